@@ -1,0 +1,48 @@
+/** One-way imports: extension, cli → worker, evaluation → experiment, io, core → kernels. */
+const only = (from, to) => ({
+  name: `${from}-imports`,
+  severity: "error",
+  comment: `src/${from} may import only: ${["itself", ...to].join(", ")}`,
+  from: { path: `^src/${from}/`, pathNot: "\\.test\\.ts$" },
+  to: { path: "^(src|webview)/", pathNot: `^src/(${[from, ...to].join("|")})/` },
+});
+
+module.exports = {
+  forbidden: [
+    only("kernels", []),
+    only("core", ["kernels"]),
+    only("io", []),
+    only("experiment", ["io", "core", "kernels"]),
+    only("evaluation", ["experiment", "io", "core", "kernels"]),
+    only("worker", ["evaluation", "experiment", "io", "core", "kernels"]),
+    only("cli", ["worker", "evaluation", "experiment", "io", "core", "kernels"]),
+    only("extension", ["worker", "evaluation", "experiment", "io", "core", "kernels"]),
+    {
+      name: "webview-imports-types-only",
+      severity: "error",
+      comment: "webview may import only types of the report and of the messages",
+      from: { path: "^webview/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "vscode-only-in-extension",
+      severity: "error",
+      from: { path: "^(src|webview)/", pathNot: "^src/extension/" },
+      to: { path: "^vscode$" },
+    },
+    {
+      name: "core-is-pure",
+      severity: "error",
+      comment: "core and kernels: numbers in, numbers out",
+      from: { path: "^src/(core|kernels)/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|node_modules)" },
+  },
+};

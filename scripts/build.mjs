@@ -1,0 +1,46 @@
+// Bundles the extension host, the worker, the command line and the report page into dist/.
+import { build, context } from "esbuild";
+import { mkdirSync, rmSync } from "node:fs";
+
+const watch = process.argv.includes("--watch");
+const production = process.argv.includes("--production");
+
+const common = {
+  bundle: true,
+  sourcemap: production ? false : "linked",
+  minify: production,
+  logLevel: "warning",
+  loader: { ".wasm": "binary" },
+  legalComments: "none",
+};
+const node = {
+  ...common,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  // Bundled ES modules (the JPEG decoder) read import.meta.url, which CommonJS lacks.
+  define: { "import.meta.url": "importMetaUrl" },
+  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+};
+
+const bundles = [
+  { ...node, entryPoints: { extension: "src/extension/extension.ts" }, external: ["vscode"] },
+  { ...node, entryPoints: { worker: "src/worker/entry.ts", computeThread: "src/worker/computeThread.ts" } },
+  {
+    ...node,
+    entryPoints: { cli: "src/cli/main.ts" },
+    banner: { js: "#!/usr/bin/env node\n" + node.banner.js },
+  },
+  {
+    ...common,
+    platform: "browser",
+    target: "es2022",
+    format: "iife",
+    entryPoints: { webview: "webview/main.ts" },
+  },
+].map((options) => ({ ...options, outdir: "dist" }));
+
+rmSync("dist", { recursive: true, force: true });
+mkdirSync("dist");
+if (watch) for (const options of bundles) await (await context(options)).watch();
+else await Promise.all(bundles.map((options) => build(options)));

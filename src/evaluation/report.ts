@@ -1,0 +1,221 @@
+/**
+ * The report: one typed, versioned JSON document. Its types, its validation and its JSON schema come from the zod
+ * schemas below and from nowhere else. The panel, the HTML file and the command line render this document only.
+ *
+ * Names follow the report file of the design and are stable. JSON has no NaN or infinities: a value that may be
+ * non-finite is a `real`, written as "NaN", "Infinity" or "-Infinity".
+ */
+import { z } from "zod";
+
+export const SCHEMA_VERSION = 1;
+
+const real = z.union([z.number(), z.enum(["NaN", "Infinity", "-Infinity"])]);
+const interval = z.tuple([z.number(), z.number()]).describe("95% interval, lower and upper end");
+const severity = z.enum(["good", "info", "warning", "bad", "unknown"]);
+
+/** A number with its uncertainty and, where one exists, the same metric between two sets of real data. */
+const estimate = z.object({
+  value: real,
+  interval: interval.nullable().describe("null where no valid interval exists; a caveat says why"),
+  baseline: real.nullable().describe("the metric between two real sets at the same n, k and feature space"),
+  baselineInterval: interval.nullable().optional(),
+  valueAtBaseline: real
+    .optional()
+    .describe(
+      "the metric on a subsample of the baseline's size, where the baseline had to use fewer samples",
+    ),
+});
+
+const input = z.object({
+  path: z.string(),
+  format: z.string(),
+  key: z.string().optional(),
+  shape: z.array(z.number()),
+  dtype: z.string(),
+  sha256: z.string().describe("of the decoded values, shape and dtype"),
+  nonFinite: z.number().describe("NaN or infinite values; an evaluation is refused unless it is 0"),
+  duplicates: z.number().describe("samples that equal an earlier sample of the same set"),
+  range: z.tuple([z.number(), z.number()]).describe("smallest and largest value"),
+  chosenBy: z.string().describe("how this file came by its role, in words"),
+});
+
+const baselineSource = z.object({
+  kind: z.enum(["train-vs-heldout", "halves-of-heldout"]),
+  n: z.number().describe("samples that stand for the generated ones"),
+  m: z.number().describe("held-out samples"),
+});
+
+const precisionRecall = z.object({
+  k: z.number(),
+  ball: z.enum(["closed", "open"]),
+  precision: estimate,
+  recall: estimate,
+  density: estimate,
+  coverage: estimate.extend({
+    expectation: z.number().describe("exact expectation when both laws are equal (Naeem 2020)"),
+  }),
+  baselineSource: baselineSource.nullable(),
+  outside: z.array(z.number()).describe("indices of generated samples outside the held-out manifold"),
+  uncovered: z.array(z.number()).describe("indices of held-out samples whose ball holds no generated sample"),
+});
+
+const histogram = z.object({ edges: z.array(z.number()), counts: z.array(z.number()) });
+
+const memorization = z.object({
+  ratio: estimate.describe("median distance to the nearest training sample, generated over held-out"),
+  medianDistance: z.number(),
+  baselineMedianDistance: z.number(),
+  mannWhitney: z.object({
+    u: z.number(),
+    p: z.number().describe("one-sided: generated lie closer to train than held-out do"),
+    z: z.number(),
+  }),
+  copies: z.object({
+    exact: z.number(),
+    near: z.number().describe("flagged by the tail test but not exact"),
+    fraction: z.number(),
+    interval,
+    p: z.number().describe("Bonferroni p-value of 'nothing is copied'; 0 when an exact copy exists"),
+    tailDimension: z.number().nullable().describe("Hill estimate of the local dimension in the lower tail"),
+    flagged: z.array(z.number()),
+  }),
+  leakage: z.object({ heldoutInTrain: z.number() }),
+  nearest: z.array(
+    z.object({
+      generated: z.number(),
+      train: z.number(),
+      distance: z.number(),
+      heldoutQuantile: z.number().describe("share of held-out samples that lie closer to train than this"),
+    }),
+  ),
+  histogram: z.object({
+    edges: z.array(z.number()),
+    generated: z.array(z.number()),
+    heldout: z.array(z.number()),
+  }),
+});
+
+const frechet = z.object({
+  vsHeldout: z.object({
+    value: z.number(),
+    interval: interval.nullable(),
+    baseline: z.number().nullable(),
+    floor: z.number().describe("bias of two samples of one Gaussian law at these sizes"),
+    excess: z.number().nullable().describe("value minus baseline"),
+  }),
+  vsTrain: z.object({ value: z.number() }).nullable().describe("a contrast only: copying makes it small"),
+  infinity: z.object({ value: z.number(), standardError: z.number() }).nullable(),
+  curve: z.array(z.object({ n: z.number(), value: z.number() })),
+  rank: z.object({ generated: z.number(), heldout: z.number(), dimension: z.number() }),
+  baselineSource: baselineSource.nullable(),
+});
+
+const mmd = z.object({
+  name: z.string(),
+  bandwidths: z.array(z.number()),
+  rule: z.string().describe("how the bandwidths were chosen: median, given, aggregated"),
+  n: z.number(),
+  m: z.number(),
+  mmd2: z
+    .number()
+    .describe("unbiased; of the single bandwidth, or of the one with the largest studentised value"),
+  p: z.number(),
+  permutations: z.number(),
+  alpha: z.number(),
+  rejected: z.boolean(),
+  perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),
+  baseline: z.object({ mmd2: z.number(), p: z.number() }).nullable(),
+  null: histogram.extend({ observed: z.number(), label: z.string() }),
+});
+
+const finding = z.object({
+  code: z.string(),
+  severity,
+  title: z.string(),
+  text: z.string(),
+  evidence: z.array(z.object({ name: z.string(), value: real })),
+});
+
+const caveat = z.object({
+  code: z.string(),
+  severity: z.enum(["info", "warning", "bad"]),
+  metric: z.enum(["inputs", "precisionRecall", "memorization", "frechet", "mmd"]),
+  text: z.string(),
+});
+
+/** One question a reader asks, answered in words; the numbers behind it are in `metrics`. */
+const answer = z.object({
+  question: z.enum(["quality", "coverage", "copying", "distribution", "frechet"]),
+  severity,
+  answer: z.string().describe("a short sentence"),
+  why: z.string().describe("what it rests on and how to read it"),
+});
+
+const points = z.array(z.tuple([z.number(), z.number()]));
+const samplePreview = z.object({ index: z.number(), values: z.array(z.number()) });
+
+/** A few samples as they are, for the plots: never the whole dump. */
+const previews = z.object({
+  kind: z.enum(["image", "series", "point", "vector"]),
+  shape: z.array(z.number()).describe("of one sample"),
+  range: z.tuple([z.number(), z.number()]).describe("over the held-out data, for drawing"),
+  generated: z.array(samplePreview),
+  train: z.array(samplePreview),
+  heldout: z
+    .array(samplePreview)
+    .describe("uncovered held-out samples, farthest from anything generated first"),
+});
+
+const map = z.object({
+  kind: z.enum(["raw", "pca"]),
+  axes: z.tuple([z.string(), z.string()]),
+  generated: z.object({ points, outside: z.array(z.boolean()) }),
+  heldout: z.object({ points, uncovered: z.array(z.boolean()) }),
+});
+
+export const reportSchema = z.object({
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  tool: z.object({ name: z.literal("samplescope"), version: z.string() }),
+  createdAt: z.string(),
+  seed: z.number(),
+  subject: z.object({
+    title: z.string().describe("run or file name"),
+    run: z.string().nullable(),
+    step: z.number().nullable(),
+    siblings: z.array(z.string()).describe("other dumps of the same run, in step order"),
+  }),
+  inputs: z.object({ generated: input, heldout: input, train: input.optional() }),
+  features: z.object({ kind: z.literal("raw"), dimension: z.number(), standardized: z.boolean() }),
+  comparable: z.string().describe("key that two reports must share to be compared"),
+  metrics: z.object({
+    precisionRecall: precisionRecall.optional(),
+    memorization: memorization.optional(),
+    frechet: frechet.optional(),
+    mmd: z.array(mmd).optional(),
+  }),
+  verdict: z.object({ severity, title: z.string(), text: z.string() }),
+  answers: z.array(answer),
+  findings: z.array(finding),
+  caveats: z.array(caveat),
+  previews: previews.optional(),
+  map: map.optional(),
+  timing: z.object({
+    totalMs: z.number(),
+    readMs: z.number(),
+    parts: z.array(z.object({ name: z.string(), ms: z.number() })),
+    threads: z.number(),
+  }),
+});
+
+export type Report = z.infer<typeof reportSchema>;
+export type Severity = z.infer<typeof severity>;
+export type Estimate = z.infer<typeof estimate>;
+export type ReportInput = z.infer<typeof input>;
+export type PrecisionRecallReport = z.infer<typeof precisionRecall>;
+export type MemorizationReport = z.infer<typeof memorization>;
+export type FrechetReport = z.infer<typeof frechet>;
+export type MmdReport = z.infer<typeof mmd>;
+export type Finding = z.infer<typeof finding>;
+export type Caveat = z.infer<typeof caveat>;
+export type Answer = z.infer<typeof answer>;
+export type MetricName = "precision-recall" | "memorization" | "frechet" | "mmd";

@@ -1,0 +1,50 @@
+/**
+ * The protocol between the extension host and a report panel. Imports nothing from the editor.
+ *
+ * Handshake: the page posts `ready` when it can paint; the host answers with a whole `view`. Afterwards the host posts a
+ * whole `view` on every change and small `progress` messages in between: snapshots, never deltas, so that a message lost
+ * while the panel was hidden does no harm. `generation` counts evaluations of the panel; a page drops messages of an
+ * older generation, and the host drops requests that name one.
+ */
+import type { MetricName, Report } from "../evaluation/report.ts";
+
+/** Everything a panel shows. */
+export interface ReportView {
+  /** Grows by one with each evaluation of this panel. */
+  generation: number;
+  /** Name of what is evaluated, for the heading before there is a report. */
+  title: string;
+  /** Path of the samples, as the user knows it (relative to the workspace). */
+  samples: string;
+  status: "running" | "done" | "failed" | "cancelled";
+  progress?: { fraction: number; stage: string };
+  /** The finished report, or what is known so far. */
+  report?: Report;
+  /** Metrics still to come while running. */
+  pending: MetricName[];
+  error?: { code: string; message: string };
+}
+
+export type ToReportPage =
+  | { type: "view"; view: ReportView }
+  | { type: "progress"; generation: number; fraction: number; stage: string };
+
+export type FromReportPage =
+  | { type: "ready" }
+  | { type: "cancel"; generation: number }
+  | { type: "evaluateAgain" }
+  | { type: "export"; format: "html" | "json" }
+  | { type: "openInput"; role: "generated" | "heldout" | "train" }
+  | { type: "showLog" };
+
+/** What the page keeps with `setState`; the host's serializer reads it to restore the panel after a reload. */
+export interface ReportPageState {
+  version: 1;
+  /** Uri of the evaluated samples. */
+  samples: string;
+  /** Path of the stored report, when there is one. */
+  storedAt?: string;
+  scrollTop: number;
+  /** Ids of the opened details. */
+  open: string[];
+}

@@ -1,0 +1,94 @@
+/**
+ * The protocol between a host (extension or command line) and the evaluation worker.
+ *
+ * Handshake: the worker posts `ready` once, then takes jobs. Every job has an id; each answer carries it, so that late
+ * answers of an ended job are dropped. A job ends with exactly one of `result` or `failed`. Errors are data, never
+ * exceptions across the thread. Cancelling sets a flag in shared memory that the worker looks at between tiles; a
+ * worker that does not end in time is terminated by the host and replaced.
+ */
+import type { MetricName, Report } from "../evaluation/report.ts";
+
+/** What to evaluate; mirrors the command line. Paths are absolute. */
+export interface EvaluationRequest {
+  /** File or folder of generated samples. */
+  generated: string;
+  heldout?: string;
+  train?: string;
+  /** Experiment file that rules; found beside or above the samples when absent. */
+  experiment?: string;
+  /** Name of the array in `generated`, where the file holds several. */
+  key?: string;
+  k?: number;
+  /** "median", "aggregated" or explicit bandwidths. */
+  bandwidth?: "median" | "aggregated" | number[];
+  permutations?: number;
+  seed?: number;
+  threads?: number;
+  /** Metrics to compute; all when absent. */
+  only?: MetricName[];
+  /** Store the report under `.samplescope/` of the experiment. */
+  store?: boolean;
+}
+
+/** What `inspect` says of a file. */
+export interface Inspection {
+  path: string;
+  format: string;
+  key: string | null;
+  keys: string[];
+  shape: number[];
+  dtype: string;
+  /** First eight values in C order; non-finite ones as "NaN", "Infinity", "-Infinity". */
+  values: (number | string)[];
+  sumOfFinite: number;
+  nan: number;
+  inf: number;
+  notes: string[];
+}
+
+/** The jobs a worker can do, by kind: what is asked and what is answered. */
+export interface Jobs {
+  evaluate: { request: EvaluationRequest; result: EvaluationResult };
+  inspect: { request: { path: string; key?: string }; result: Inspection };
+}
+export type JobKind = keyof Jobs;
+
+export interface EvaluationResult {
+  report: Report;
+  /** Where the report was stored, if it was. */
+  storedAt?: string;
+}
+
+export interface Progress {
+  /** Share of the work that is done, 0 to 1. */
+  fraction: number;
+  /** What is being done, in words: "Reading step_012000.npy", "MMD permutations". */
+  stage: string;
+}
+
+/** A failure as data. `message` is one sentence for people. */
+export interface JobError {
+  /** "cancelled", "crashed", "out-of-memory", "ambiguous-role", "no-heldout", a ReadErrorCode, … */
+  code: string;
+  message: string;
+  /** With "ambiguous-role": which role, and the files that could play it. */
+  role?: "train" | "heldout" | "generated";
+  candidates?: string[];
+  /** With "ambiguous-role" and "no-heldout": folder in which an experiment file would be written. */
+  root?: string;
+  /** With "ambiguous-array": the file whose array must be chosen, and its arrays. */
+  path?: string;
+  keys?: string[];
+}
+
+export type HostToWorker = {
+  [K in JobKind]: { type: "start"; id: number; kind: K; request: Jobs[K]["request"]; cancelFlag: Int32Array };
+}[JobKind];
+
+export type WorkerToHost =
+  | { type: "ready" }
+  | { type: "progress"; id: number; progress: Progress }
+  /** A whole report of what is known so far; `pending` names the metrics still to come. */
+  | { type: "snapshot"; id: number; report: Report; pending: MetricName[] }
+  | { type: "result"; id: number; result: Jobs[JobKind]["result"] }
+  | { type: "failed"; id: number; error: JobError };

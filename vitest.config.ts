@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [
+    {
+      // The bundler embeds WebAssembly as bytes; tests load it the same way.
+      name: "wasm-as-bytes",
+      enforce: "pre",
+      load(id) {
+        if (!id.endsWith(".wasm")) return undefined;
+        const base64 = readFileSync(id).toString("base64");
+        return `export default Uint8Array.from(Buffer.from("${base64}", "base64"));`;
+      },
+    },
+  ],
+  test: {
+    include: ["src/**/*.test.ts", "webview/**/*.test.ts", "test/conformance/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
