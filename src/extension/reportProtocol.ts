@@ -23,6 +23,8 @@ export interface ReportView {
   /** Metrics still to come while running. */
   pending: MetricName[];
   error?: { code: string; message: string };
+  /** What the page copies into its state, so that the panel can come back after a reload. */
+  restore?: Pick<ReportPageState, "samples" | "storedAt">;
 }
 
 export type ToReportPage =
