@@ -1,0 +1,5 @@
+/** Bounds on what a read may take. Mutable so that a host can raise or lower them for its machine. */
+export const limits = {
+  /** Largest number of bytes that the decoded values of one array may take. */
+  decodedBytes: 4 * 1024 ** 3,
+};

@@ -1,0 +1,38 @@
+import { openByteSource } from "./byteSource.ts";
+import { streamOf } from "./byteStream.ts";
+import { readNpyData } from "./npyData.ts";
+import { readNpyHeader } from "./npyHeader.ts";
+import { refuseKey } from "./refuseKey.ts";
+import type { SampleReader } from "./sampleReader.ts";
+
+/** numpy's .npy, versions 1 to 3: one unnamed array. */
+export const npyReader: SampleReader = {
+  name: "npy",
+  extensions: [".npy"],
+  recognises: (head) => Buffer.from(head.subarray(0, 6)).toString("latin1") === "\x93NUMPY",
+
+  async describe(path) {
+    const source = await openByteSource(path);
+    try {
+      const { shape, type } = await readNpyHeader(streamOf(source), { path, name: path });
+      return [{ shape, dtype: type.dtype }];
+    } finally {
+      await source.close();
+    }
+  },
+
+  async read(path, { key, signal }) {
+    refuseKey(path, key);
+    const source = await openByteSource(path);
+    try {
+      const subject = { path, name: path };
+      const stream = streamOf(source);
+      const header = await readNpyHeader(stream, subject);
+      const values = await readNpyData(header, stream, subject, signal);
+      const { shape, type } = header;
+      return { path, format: "npy", keys: [], shape, dtype: type.dtype, values, notes: [] };
+    } finally {
+      await source.close();
+    }
+  },
+};

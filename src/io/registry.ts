@@ -1,0 +1,70 @@
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { accessError, openByteSource } from "./byteSource.ts";
+import { npyReader } from "./npy.ts";
+import { ReadError } from "./readError.ts";
+import type { ReadOptions } from "./readOptions.ts";
+import type { ArrayDescription, SampleArray } from "./sampleArray.ts";
+import type { SampleReader } from "./sampleReader.ts";
+import { unreadFormats } from "./unreadFormats.ts";
+
+export { limits } from "./limits.ts";
+
+/** Readers of files, in the order in which their marks are tried. A new format is a file of its own and a line here. */
+const fileReaders: readonly SampleReader[] = [npyReader];
+
+/**
+ * Reads a set of samples: axis 0 counts samples, values in C order.
+ *
+ * @throws ReadError with one sentence for people; the signal's reason where it is aborted
+ */
+export async function readSamples(path: string, options: ReadOptions = {}): Promise<SampleArray> {
+  options.signal?.throwIfAborted();
+  return (await readerFor(path)).read(path, options);
+}
+
+/**
+ * Describes the sample arrays that a file or folder holds, from headers alone.
+ *
+ * @throws ReadError as `readSamples` would
+ */
+export async function describeSamples(path: string): Promise<ArrayDescription[]> {
+  return (await readerFor(path)).describe(path);
+}
+
+/** Whether a file of this name can hold samples that are read, by its ending alone and in any case. */
+export function isReadablePath(name: string): boolean {
+  const extension = extname(name).toLowerCase();
+  return fileReaders.some((reader) => reader.extensions.includes(extension));
+}
+
+async function readerFor(path: string): Promise<SampleReader> {
+  const stats = await stat(path).catch((error: unknown) => {
+    throw accessError(path, error);
+  });
+  if (stats.isDirectory())
+    throw new ReadError("unsupported-format", path, `${path} is a folder; choose a file.`);
+  const extension = extname(path).toLowerCase();
+  const unread = unreadFormats.get(extension);
+  if (unread !== undefined) throw new ReadError("unsupported-format", path, `${path} is ${unread}.`);
+  const reader =
+    fileReaders.find(({ extensions }) => extensions.includes(extension)) ?? (await readerByContent(path));
+  if (reader) return reader;
+  const known = fileReaders.flatMap(({ extensions }) => extensions).join(", ");
+  throw new ReadError(
+    "unsupported-format",
+    path,
+    `${path} is of no format that is read here; convert it to one of ${known} or a folder of PNG or JPEG images.`,
+  );
+}
+
+/** Some people save arrays without an ending; the content tells for formats that start with a mark. */
+async function readerByContent(path: string): Promise<SampleReader | undefined> {
+  const source = await openByteSource(path);
+  try {
+    const head = await source.read(0, 16);
+    return fileReaders.find((reader) => reader.recognises?.(head));
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReadOptions } from "./readOptions.ts";
+import type { ArrayDescription, SampleArray } from "./sampleArray.ts";
+
+/** One file format of samples. */
+export interface SampleReader {
+  /** Short name, as in `SampleArray.format`. */
+  name: string;
+  /** Endings of file names, in lower case with the dot; they decide before the content does. */
+  extensions: readonly string[];
+  /** Whether the first bytes of a file (up to 16) are this format's; for files whose name does not tell. */
+  recognises?(head: Uint8Array): boolean;
+  /**
+   * The sample arrays in the file from its headers alone, without reading values.
+   *
+   * @throws ReadError where the file holds none that can be read
+   */
+  describe(path: string): Promise<ArrayDescription[]>;
+  /**
+   * Reads the one sample array, or the one that is named.
+   *
+   * @throws ReadError where it cannot be read; the signal's reason where it is aborted
+   */
+  read(path: string, options: ReadOptions): Promise<SampleArray>;
+}
