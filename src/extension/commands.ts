@@ -1,0 +1,50 @@
+import * as vscode from "vscode";
+import { Evaluation } from "./evaluation/evaluation.ts";
+import { COMMAND, type CommandId } from "./ids.ts";
+import type { ExportFormat } from "./panel/exportReport.ts";
+import type { PanelRegistry } from "./panel/panelRegistry.ts";
+import { refusalOf, resolveSubjects } from "./subject.ts";
+
+type Handler = (...args: unknown[]) => unknown;
+
+async function evaluate(panels: PanelRegistry, clicked: unknown, selected: unknown): Promise<void> {
+  const subjects = await resolveSubjects(clicked, selected);
+  const refusal = subjects.map(refusalOf).find((sentence) => sentence !== undefined);
+  if (refusal !== undefined) void vscode.window.showErrorMessage(refusal);
+  await Promise.all(subjects.filter((uri) => !refusalOf(uri)).map((uri) => panels.evaluate(uri)));
+}
+
+/** Cancels what the status bar names, else the active panel's evaluation, else the oldest one. */
+function cancel(panels: PanelRegistry, named: unknown): void {
+  const chosen = named instanceof Evaluation ? named : panels.active?.evaluation;
+  (chosen ?? panels.evaluations.running.at(0))?.cancel();
+}
+
+async function exportActive(panels: PanelRegistry, format: ExportFormat): Promise<void> {
+  await panels.active?.export(format);
+}
+
+/** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
+export function registerCommands(panels: PanelRegistry, log: vscode.LogOutputChannel): vscode.Disposable[] {
+  const handlers: Record<CommandId, Handler> = {
+    [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
+    [COMMAND.evaluateAgain]: () => panels.active?.evaluate(),
+    [COMMAND.cancel]: (named) => cancel(panels, named),
+    [COMMAND.exportHtml]: () => exportActive(panels, "html"),
+    [COMMAND.exportJson]: () => exportActive(panels, "json"),
+    [COMMAND.showLog]: () => log.show(),
+  };
+  const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
+    try {
+      await handler(...args);
+    } catch (error) {
+      log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      const showLog = vscode.l10n.t("Show Log");
+      const message = error instanceof Error ? error.message : String(error);
+      if ((await vscode.window.showErrorMessage(message, showLog)) === showLog) log.show();
+    }
+  };
+  return Object.entries(handlers).map(([id, handler]) =>
+    vscode.commands.registerCommand(id, (...args: unknown[]) => guarded(id, handler, args)),
+  );
+}

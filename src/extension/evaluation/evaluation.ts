@@ -1,0 +1,103 @@
+import * as vscode from "vscode";
+import type { MetricName, Report } from "../../evaluation/report.ts";
+import type { Job, WorkerClient } from "../../worker/client.ts";
+import type { EvaluationRequest, EvaluationResult, JobError, Progress } from "../../worker/messages.ts";
+import { failureOf } from "../failure.ts";
+import { answerQuestion } from "../questions/question.ts";
+import { requestSettings } from "../settings.ts";
+
+/** How an evaluation ended. */
+export type EvaluationOutcome =
+  | { status: "done"; result: EvaluationResult }
+  | { status: "failed"; error: JobError }
+  | { status: "cancelled" };
+
+/** What happens on the way. */
+export interface EvaluationHandlers {
+  onProgress(progress: Progress): void;
+  onSnapshot(report: Report, pending: MetricName[]): void;
+  /** The user chose one dump of the folder that was to be evaluated. */
+  onSamples(samples: vscode.Uri): void;
+}
+
+/** Train, held-out, the dump and its array can each be asked for once; more means that an answer did not help. */
+const MOST_QUESTIONS = 4;
+
+/** One evaluation from the click to its end, questions to the user included. */
+export class Evaluation {
+  readonly #cancellation = new vscode.CancellationTokenSource();
+  #progress: Progress = { fraction: 0, stage: "" };
+
+  constructor(
+    private readonly worker: Pick<WorkerClient, "run">,
+    private readonly samples: vscode.Uri,
+    private readonly handlers: EvaluationHandlers,
+  ) {}
+
+  get progress(): Progress {
+    return this.#progress;
+  }
+
+  /** Name of what is being evaluated, for the status bar. */
+  get name(): string {
+    return vscode.workspace.asRelativePath(this.samples);
+  }
+
+  cancel(): void {
+    this.#cancellation.cancel();
+  }
+
+  /** Never rejects: every failure is an outcome. */
+  async run(): Promise<EvaluationOutcome> {
+    try {
+      return await this.#runWithQuestions();
+    } catch (error) {
+      return { status: "failed", error: failureOf(error) };
+    } finally {
+      this.#cancellation.dispose();
+    }
+  }
+
+  async #runWithQuestions(): Promise<EvaluationOutcome> {
+    const { token } = this.#cancellation;
+    let request = this.#firstRequest();
+    for (let asked = 0; ; asked++) {
+      const outcome = await this.#attempt(request, token);
+      if (outcome.status !== "failed" || asked === MOST_QUESTIONS) return outcome;
+      const answer = await answerQuestion(outcome.error, request, token);
+      if (answer === "no-question") return outcome;
+      if (!answer || token.isCancellationRequested) return { status: "cancelled" };
+      if (answer.generated !== request.generated) this.handlers.onSamples(vscode.Uri.file(answer.generated));
+      request = answer;
+    }
+  }
+
+  #firstRequest(): EvaluationRequest {
+    return {
+      ...requestSettings(this.samples),
+      generated: this.samples.fsPath,
+      // Without trust nothing is written into the workspace.
+      store: vscode.workspace.isTrusted,
+    };
+  }
+
+  async #attempt(request: EvaluationRequest, token: vscode.CancellationToken): Promise<EvaluationOutcome> {
+    if (token.isCancellationRequested) return { status: "cancelled" };
+    const job: Job<"evaluate"> = this.worker.run("evaluate", request, {
+      onProgress: (progress) => {
+        this.#progress = progress;
+        this.handlers.onProgress(progress);
+      },
+      onSnapshot: (report, pending) => this.handlers.onSnapshot(report, pending),
+    });
+    const subscription = token.onCancellationRequested(() => job.cancel());
+    try {
+      return { status: "done", result: await job.result };
+    } catch (error) {
+      const failure = failureOf(error);
+      return failure.code === "cancelled" ? { status: "cancelled" } : { status: "failed", error: failure };
+    } finally {
+      subscription.dispose();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** Entry of the extension: makes the parts and ties them together. */
+import * as vscode from "vscode";
+import { registerCommands } from "./commands.ts";
+import { EvaluationService } from "./evaluation/evaluationService.ts";
+import { PanelRegistry } from "./panel/panelRegistry.ts";
+import { StatusBar } from "./statusBar.ts";
+import { createTestApi, type TestApi } from "./testApi.ts";
+
+/** Called by the editor before the first command, or when a report panel is restored. */
+export function activate(context: vscode.ExtensionContext): TestApi | undefined {
+  const log = vscode.window.createOutputChannel("Samplescope", { log: true });
+  const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
+  const panels = new PanelRegistry(context.extensionUri, evaluations, log);
+  context.subscriptions.push(log, evaluations, panels, new StatusBar(evaluations));
+  context.subscriptions.push(...registerCommands(panels, log));
+  return context.extensionMode === vscode.ExtensionMode.Test ? createTestApi(panels, evaluations) : undefined;
+}

@@ -1,0 +1,83 @@
+import * as vscode from "vscode";
+import type { EvaluationService } from "../evaluation/evaluationService.ts";
+import { REPORT_VIEW_TYPE } from "../ids.ts";
+import { Owner } from "../owner.ts";
+import { restorable } from "./panelState.ts";
+import { ReportPanel, type PanelHost } from "./reportPanel.ts";
+import { readStoredReport } from "./storedReport.ts";
+
+/** The report panels, one a subject; brings them back after a reload of the window. */
+export class PanelRegistry extends Owner implements PanelHost, vscode.WebviewPanelSerializer {
+  readonly #panels = new Set<ReportPanel>();
+
+  constructor(
+    readonly extensionUri: vscode.Uri,
+    readonly evaluations: EvaluationService,
+    readonly log: vscode.LogOutputChannel,
+  ) {
+    super();
+    this.own(vscode.window.registerWebviewPanelSerializer(REPORT_VIEW_TYPE, this));
+  }
+
+  get all(): readonly ReportPanel[] {
+    return [...this.#panels];
+  }
+
+  /** The panel the user is looking at. */
+  get active(): ReportPanel | undefined {
+    return this.all.find((panel) => panel.active);
+  }
+
+  /** Opens a panel for `samples`, or reveals the one there is, and evaluates in it. Resolves at the evaluation's end. */
+  async evaluate(samples: vscode.Uri): Promise<void> {
+    const open = this.#find(samples);
+    open?.reveal();
+    await (open ?? this.#create(samples)).evaluate();
+  }
+
+  handOver(panel: ReportPanel, samples: vscode.Uri): boolean {
+    const other = this.#find(samples);
+    if (!other || other === panel) return false;
+    panel.close();
+    other.reveal();
+    void other.evaluate();
+    return true;
+  }
+
+  async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = restorable(state);
+    if (!kept) {
+      // Kept by another version: an empty panel would help nobody.
+      webviewPanel.dispose();
+      return;
+    }
+    const panel = this.#add(webviewPanel, vscode.Uri.parse(kept.samples, true));
+    const report = kept.storedAt === undefined ? undefined : await readStoredReport(kept.storedAt);
+    if (report && kept.storedAt !== undefined) panel.showStored(report, kept.storedAt);
+    else await panel.evaluate();
+  }
+
+  override dispose(): void {
+    for (const panel of this.#panels) panel.dispose();
+    super.dispose();
+  }
+
+  #find(samples: vscode.Uri): ReportPanel | undefined {
+    return this.all.find((panel) => panel.samples.toString() === samples.toString());
+  }
+
+  #create(samples: vscode.Uri): ReportPanel {
+    const column = vscode.ViewColumn.Active;
+    return this.#add(
+      vscode.window.createWebviewPanel(REPORT_VIEW_TYPE, "", column, { enableFindWidget: true }),
+      samples,
+    );
+  }
+
+  #add(webviewPanel: vscode.WebviewPanel, samples: vscode.Uri): ReportPanel {
+    const panel = new ReportPanel(webviewPanel, samples, this);
+    this.#panels.add(panel);
+    panel.onClose(() => this.#panels.delete(panel));
+    return panel;
+  }
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from "node:crypto";
+import { basename, dirname } from "node:path";
+import * as vscode from "vscode";
+import type { Report } from "../../evaluation/report.ts";
+import { panelHtml } from "../../evaluation/reportHtml.ts";
+import type { Progress } from "../../worker/messages.ts";
+import type { Evaluation, EvaluationHandlers } from "../evaluation/evaluation.ts";
+import type { EvaluationService } from "../evaluation/evaluationService.ts";
+import { COMMAND } from "../ids.ts";
+import { Owner } from "../owner.ts";
+import type { FromReportPage, ReportView, ToReportPage } from "../reportProtocol.ts";
+import { displayPath } from "../subject.ts";
+import { exportReport, type ExportFormat } from "./exportReport.ts";
+import { openInput } from "./openInput.ts";
+import * as view from "./reportView.ts";
+
+/** What a panel needs from around it. */
+export interface PanelHost {
+  readonly extensionUri: vscode.Uri;
+  readonly evaluations: EvaluationService;
+  readonly log: vscode.LogOutputChannel;
+  /** Tells that `panel` is now about `samples`. @returns true when another panel shows them and takes over. */
+  handOver(panel: ReportPanel, samples: vscode.Uri): boolean;
+}
+
+/** A bar that moves ten times a second looks smooth; more messages only cost. */
+const PROGRESS_INTERVAL_MS = 100;
+
+function subjectOf(samples: vscode.Uri): view.PanelSubject {
+  return { title: basename(samples.fsPath), samples: displayPath(samples), uri: samples.toString() };
+}
+
+/** One report panel: its page, the evaluation that fills it and the state they share. */
+export class ReportPanel extends Owner {
+  #samples: vscode.Uri;
+  #view: ReportView;
+  #evaluation: Evaluation | undefined;
+  #pageIsReady = false;
+  #lastProgress = 0;
+
+  constructor(
+    private readonly panel: vscode.WebviewPanel,
+    samples: vscode.Uri,
+    private readonly host: PanelHost,
+  ) {
+    super();
+    this.#samples = samples;
+    this.#view = view.emptyView(subjectOf(samples));
+    this.own(panel.webview.onDidReceiveMessage((message: FromReportPage) => this.receive(message)));
+    this.own(
+      panel.onDidChangeViewState(() => {
+        // A hidden page is unloaded; it asks again for everything when it is shown.
+        if (!panel.visible) this.#pageIsReady = false;
+      }),
+    );
+    this.own(panel.onDidDispose(() => this.dispose()));
+    this.#preparePage();
+  }
+
+  get samples(): vscode.Uri {
+    return this.#samples;
+  }
+
+  get state(): ReportView {
+    return this.#view;
+  }
+
+  get active(): boolean {
+    return this.panel.active;
+  }
+
+  get evaluation(): Evaluation | undefined {
+    return this.#evaluation;
+  }
+
+  /** Calls `listener` when the panel is closed. */
+  onClose(listener: () => void): void {
+    this.own(this.panel.onDidDispose(listener));
+  }
+
+  reveal(): void {
+    this.panel.reveal();
+  }
+
+  close(): void {
+    this.panel.dispose();
+  }
+
+  override dispose(): void {
+    // Nobody can see the result of a closed panel.
+    this.#evaluation?.cancel();
+    super.dispose();
+  }
+
+  /** Evaluates the samples from the start, in place of an evaluation that is still in progress. */
+  async evaluate(): Promise<void> {
+    this.#evaluation?.cancel();
+    this.#show(view.started(this.#view));
+    const { generation } = this.#view;
+    const evaluation = this.host.evaluations.prepare(this.#samples, this.#handlers(generation));
+    this.#evaluation = evaluation;
+    const outcome = await this.host.evaluations.run(evaluation);
+    if (generation !== this.#view.generation) return;
+    this.#evaluation = undefined;
+    this.#show(view.ended(this.#view, outcome));
+  }
+
+  /** Shows a report that was computed earlier. */
+  showStored(report: Report, storedAt: string): void {
+    this.#show(view.finished(view.started(this.#view), report, storedAt));
+  }
+
+  /** Saves what the panel shows where the user says. */
+  async export(format: ExportFormat): Promise<void> {
+    const { report, status } = this.#view;
+    if (report && status === "done") {
+      await exportReport(report, this.#samples, format, this.host.extensionUri);
+      return;
+    }
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t("There is no finished report to export yet: evaluate the samples first."),
+    );
+  }
+
+  /** Does what the page asks. */
+  receive(message: FromReportPage): void {
+    switch (message.type) {
+      case "ready":
+        this.#pageIsReady = true;
+        this.#post({ type: "view", view: this.#view });
+        break;
+      case "cancel":
+        if (message.generation === this.#view.generation) this.#evaluation?.cancel();
+        break;
+      case "evaluateAgain":
+        this.#inBackground(this.evaluate());
+        break;
+      case "export":
+        this.#inBackground(this.export(message.format));
+        break;
+      case "openInput":
+        if (this.#view.report)
+          this.#inBackground(openInput(this.#view.report, message.role, dirname(this.#samples.fsPath)));
+        break;
+      case "showLog":
+        this.#inBackground(vscode.commands.executeCommand(COMMAND.showLog));
+        break;
+    }
+  }
+
+  #handlers(generation: number): EvaluationHandlers {
+    const current = () => generation === this.#view.generation;
+    return {
+      onProgress: (progress) => {
+        if (current()) this.#showProgress(progress);
+      },
+      onSnapshot: (report, pending) => {
+        if (current()) this.#show(view.filled(this.#view, report, pending));
+      },
+      onSamples: (samples) => {
+        if (current()) this.#rename(samples);
+      },
+    };
+  }
+
+  #rename(samples: vscode.Uri): void {
+    if (this.host.handOver(this, samples)) return;
+    this.#samples = samples;
+    this.#nameTab();
+    this.#show(view.renamed(this.#view, subjectOf(samples)));
+  }
+
+  #show(next: ReportView): void {
+    this.#view = next;
+    this.#post({ type: "view", view: next });
+  }
+
+  #showProgress(progress: Progress): void {
+    const newStage = progress.stage !== this.#view.progress?.stage;
+    this.#view = view.advanced(this.#view, progress);
+    const now = performance.now();
+    if (!newStage && now - this.#lastProgress < PROGRESS_INTERVAL_MS) return;
+    this.#lastProgress = now;
+    this.#post({ type: "progress", generation: this.#view.generation, ...progress });
+  }
+
+  #post(message: ToReportPage): void {
+    if (this.#pageIsReady) void this.panel.webview.postMessage(message);
+  }
+
+  #preparePage(): void {
+    const { extensionUri } = this.host;
+    const { webview } = this.panel;
+    const dist = vscode.Uri.joinPath(extensionUri, "dist");
+    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `report-${theme}.svg`);
+    this.panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    this.#nameTab();
+    webview.options = { enableScripts: true, localResourceRoots: [dist] };
+    webview.html = panelHtml({
+      nonce: randomBytes(24).toString("base64"),
+      cspSource: webview.cspSource,
+      scriptUri: webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.js")).toString(),
+      styleUri: webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.css")).toString(),
+      title: this.panel.title,
+      lang: vscode.env.language,
+    });
+  }
+
+  #nameTab(): void {
+    this.panel.title = vscode.l10n.t("Report: {0}", basename(this.#samples.fsPath));
+  }
+
+  #inBackground(work: Thenable<unknown>): void {
+    work.then(undefined, (error: unknown) => {
+      this.host.log.error(String(error));
+      void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+    });
+  }
+}

@@ -1,0 +1,53 @@
+/** Changes to the text of an experiment file that keep its comments and formatting. No editor, no disk. */
+import {
+  applyEdits,
+  findNodeAtLocation,
+  modify,
+  parseTree,
+  type Edit,
+  type Node,
+  type ParseError,
+} from "jsonc-parser";
+
+/** Real data whose file a user can name. */
+export type DataRole = "train" | "heldout";
+
+function parseStrictly(text: string): Node | undefined {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  if (errors.length > 0) throw new SyntaxError("not JSON with comments");
+  return tree;
+}
+
+/** A comment behind the last property belongs to it: a new property at the end would come between the two. */
+function endsWithComment(text: string, object: Node | undefined): boolean {
+  const last = object?.children?.at(-1);
+  return last !== undefined && /^,?[ \t]*\/[/*]/.test(text.slice(last.offset + last.length));
+}
+
+function formattingOf(text: string): { insertSpaces: boolean; tabSize: number; eol: string } {
+  const indent = /^([ \t]+)\S/m.exec(text)?.[1];
+  return {
+    insertSpaces: !indent?.startsWith("\t"),
+    tabSize: indent && !indent.startsWith("\t") ? indent.length : 2,
+    eol: text.includes("\r\n") ? "\r\n" : "\n",
+  };
+}
+
+/**
+ * The edits after which the experiment file `text` names `path` as its `role`.
+ * @throws when `text` is not JSON with comments: editing it would make it worse.
+ */
+export function editsForDataRole(text: string, role: DataRole, path: string): Edit[] {
+  const tree = parseStrictly(text);
+  const parent = tree && (findNodeAtLocation(tree, ["data"]) ?? tree);
+  return modify(text, ["data", role], path, {
+    formattingOptions: formattingOf(text),
+    getInsertionIndex: endsWithComment(text, parent) ? () => 0 : undefined,
+  });
+}
+
+/** The text of a new experiment file that says one thing: `path` is the `role`. */
+export function newExperimentText(role: DataRole, path: string): string {
+  return applyEdits("{}", editsForDataRole("{}", role, path)) + "\n";
+}

@@ -1,0 +1,36 @@
+import * as vscode from "vscode";
+import type { EvaluationService } from "./evaluation/evaluationService.ts";
+import { COMMAND } from "./ids.ts";
+import { Owner } from "./owner.ts";
+
+/** Shows the evaluation in progress in the status bar; a click cancels it. */
+export class StatusBar extends Owner {
+  readonly #item = this.own(
+    vscode.window.createStatusBarItem("samplescope.progress", vscode.StatusBarAlignment.Left),
+  );
+
+  constructor(private readonly evaluations: EvaluationService) {
+    super();
+    this.#item.name = "Samplescope";
+    this.own(evaluations.onDidChange(() => this.#update()));
+  }
+
+  #update(): void {
+    const [current, ...waiting] = this.evaluations.running;
+    if (!current) {
+      this.#item.hide();
+      return;
+    }
+    const { fraction, stage } = current.progress;
+    const percent = Math.floor(fraction * 100);
+    const more = waiting.length > 0 ? ` (+${waiting.length})` : "";
+    this.#item.text = `$(loading~spin) ${vscode.l10n.t("Evaluating {0}: {1}%", current.name, percent)}${more}`;
+    this.#item.tooltip = vscode.l10n.t("{0} (click to cancel)", stage || vscode.l10n.t("Starting"));
+    this.#item.command = {
+      command: COMMAND.cancel,
+      title: vscode.l10n.t("Cancel Evaluation"),
+      arguments: [current],
+    };
+    this.#item.show();
+  }
+}

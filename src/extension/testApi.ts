@@ -1,0 +1,15 @@
+import type { EvaluationService } from "./evaluation/evaluationService.ts";
+import type { PanelRegistry } from "./panel/panelRegistry.ts";
+import type { ReportPanel } from "./panel/reportPanel.ts";
+
+/** What `activate` returns in a test run, and only there. */
+export interface TestApi {
+  panels: () => readonly Pick<ReportPanel, "samples" | "state" | "active" | "receive" | "close">[];
+  /** Lets the next evaluations run on another worker program. */
+  useWorker: (file: string) => void;
+}
+
+/** The view of the running extension that the in-editor suite sees. */
+export function createTestApi(panels: PanelRegistry, evaluations: EvaluationService): TestApi {
+  return { panels: () => panels.all, useWorker: (file) => evaluations.useWorker(file) };
+}
