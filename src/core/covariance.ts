@@ -1,0 +1,73 @@
+import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import type { TileRunner } from "../kernels/tileRunner.ts";
+
+/** Column means of n × d rows. */
+export function columnMeans(rows: Rows): Float64Array {
+  const means = new Float64Array(rows.d);
+  for (let i = 0; i < rows.n; i++) {
+    for (let c = 0; c < rows.d; c++) means[c] += rows.values[i * rows.d + c];
+  }
+  return means.map((sum) => sum / rows.n);
+}
+
+/** The rows with the column means taken off. */
+export function centredRows(rows: Rows, means: Float64Array): Rows {
+  const values = sharedFloat64(rows.values.length);
+  for (let i = 0; i < rows.n; i++) {
+    for (let c = 0; c < rows.d; c++) values[i * rows.d + c] = rows.values[i * rows.d + c] - means[c];
+  }
+  return { n: rows.n, d: rows.d, values };
+}
+
+/**
+ * A factor F of the covariance Σ = FᵀF (n − 1 in the denominator): the centred rows themselves when there are no more
+ * samples than dimensions, else a pivoted Cholesky factor, which singular covariances do not disturb.
+ * @returns rank × d rows
+ */
+export async function covarianceFactor(runner: TileRunner, centred: Rows): Promise<Rows> {
+  const { n, d } = centred;
+  if (n <= d) {
+    const scale = 1 / Math.sqrt(n - 1);
+    return { n, d, values: centred.values.map((value) => value * scale) };
+  }
+  const covariance = sharedFloat64(d * d);
+  await runner.run("covariance", { rows: centred, covariance });
+  return pivotedCholesky(covariance, d);
+}
+
+/**
+ * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding (Higham 2009,
+ * Cholesky factorization, §4). `matrix` is d × d and is used up.
+ */
+function pivotedCholesky(matrix: Float64Array, d: number): Rows {
+  const diagonal = Float64Array.from({ length: d }, (_, i) => matrix[i * d + i]);
+  const tolerance = d * Number.EPSILON * diagonal.reduce((a, b) => Math.max(a, b), 0);
+  const factor = sharedFloat64(d * d);
+  let rank = 0;
+  for (; rank < d; rank++) {
+    const pivot = largest(diagonal);
+    if (!(diagonal[pivot] > tolerance)) break;
+    const row = factor.subarray(rank * d, (rank + 1) * d);
+    row.set(matrix.subarray(pivot * d, (pivot + 1) * d));
+    for (let r = 0; r < rank; r++)
+      subtractMultiple(row, factor.subarray(r * d, (r + 1) * d), factor[r * d + pivot]);
+    const root = Math.sqrt(diagonal[pivot]);
+    // Rows of pivots already taken are zero but for rounding.
+    for (let j = 0; j < d; j++) row[j] = diagonal[j] < 0 ? 0 : row[j] / root;
+    for (let j = 0; j < d; j++) diagonal[j] -= row[j] ** 2;
+    // A pivot that was taken is out of the game, whatever rounding left of it.
+    diagonal[pivot] = -1;
+  }
+  return { n: rank, d, values: factor.subarray(0, rank * d) };
+}
+
+function largest(values: Float64Array): number {
+  let best = 0;
+  for (let i = 1; i < values.length; i++) if (values[i] > values[best]) best = i;
+  return best;
+}
+
+function subtractMultiple(row: Float64Array, other: Float64Array, factor: number): void {
+  if (factor === 0) return;
+  for (let j = 0; j < row.length; j++) row[j] -= factor * other[j];
+}

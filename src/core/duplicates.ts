@@ -1,0 +1,32 @@
+import type { Rows } from "../kernels/rows.ts";
+
+/** Number of rows that equal an earlier row of the set. */
+export function countDuplicates(rows: Rows): number {
+  const byHash = new Map<number, number[]>();
+  let duplicates = 0;
+  for (let i = 0; i < rows.n; i++) {
+    const hash = hashOf(rows, i);
+    const earlier = byHash.get(hash);
+    if (earlier?.some((j) => equalRows(rows, i, j))) duplicates++;
+    else if (earlier) earlier.push(i);
+    else byHash.set(hash, [i]);
+  }
+  return duplicates;
+}
+
+function hashOf(rows: Rows, i: number): number {
+  const { d, values } = rows;
+  const words = new Int32Array(values.buffer, values.byteOffset + i * d * 8, d * 2);
+  let hash = 0x811c9dc5;
+  for (const word of words) {
+    hash = Math.imul(hash ^ word, 0x01000193);
+    hash ^= hash >>> 15;
+  }
+  return hash;
+}
+
+function equalRows(rows: Rows, i: number, j: number): boolean {
+  const { d, values } = rows;
+  for (let c = 0; c < d; c++) if (values[i * d + c] !== values[j * d + c]) return false;
+  return true;
+}

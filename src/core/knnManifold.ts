@@ -1,0 +1,195 @@
+import type { Rows } from "../kernels/rows.ts";
+import type { TileRunner } from "../kernels/tileRunner.ts";
+import { halvesOf } from "./halves.ts";
+import { findMemberships, type Memberships } from "./memberships.ts";
+import { requireSamples } from "./metricRefused.ts";
+import { squaredRadii, type Neighbours } from "./neighbours.ts";
+import { Z95 } from "./normal.ts";
+import { mean, variance } from "./order.ts";
+import { proportionInterval } from "./proportionInterval.ts";
+import { createRandom } from "./random.ts";
+
+/** A set of samples with its neighbour lists, `neighbourDepth(k, n)` deep. */
+export interface ManifoldSide {
+  rows: Rows;
+  neighbours: Neighbours;
+}
+
+export interface ManifoldOptions {
+  /** Neighbour whose distance is the radius, not counting the point itself. */
+  k: number;
+  /** Whether a point at exactly the radius is inside ("closed", Kynkäänniemi) or not ("open", as prdc). */
+  ball: "closed" | "open";
+  seed: number;
+}
+
+/** A metric with its 95% interval and the variance behind it. */
+export interface Measured {
+  value: number;
+  interval: [number, number];
+  variance: number;
+}
+
+export interface KnnManifold {
+  precision: Measured;
+  recall: Measured;
+  density: Measured;
+  coverage: Measured;
+  /** Generated samples in no ball of a real one. */
+  outside: number[];
+  /** Real samples whose ball holds no generated one. */
+  uncovered: number[];
+}
+
+/** Random halves behind the manifold's own share of each interval. */
+const HALVES = 60;
+
+/**
+ * How many neighbours to list so that the k-th neighbour within a random half of the set is among them: about 2k are
+ * needed, the margin makes a miss rarer than one in a million.
+ */
+export function neighbourDepth(k: number, n: number): number {
+  return Math.min(n - 1, 2 * k + Math.ceil(6 * Math.sqrt(k)) + 8);
+}
+
+/**
+ * Improved precision and recall (Kynkäänniemi et al. 2019, arXiv 1904.06991), density and coverage (Naeem et al. 2020,
+ * arXiv 2002.09797) from k-nearest-neighbour balls.
+ *
+ * Intervals: binomial given the manifold, plus the variance over random halves of the manifold's points (drawn without
+ * replacement: the bootstrap's duplicates would break k-NN radii).
+ *
+ * @param real held-out samples, n × d; @param generated m × d
+ * @throws MetricRefused when either set has fewer than k + 1 samples
+ */
+export async function knnManifold(
+  runner: TileRunner,
+  real: ManifoldSide,
+  generated: ManifoldSide,
+  options: ManifoldOptions,
+): Promise<KnnManifold> {
+  const { k, ball, seed } = options;
+  requireManifold(real.rows.n, generated.rows.n, k);
+  const inReal = await membersOf(runner, generated.rows, real);
+  const inGenerated = await membersOf(runner, real.rows, generated);
+  const realRadii = squaredRadii(real.neighbours, k);
+  const generatedRadii = squaredRadii(generated.neighbours, k);
+  const inside = ball === "closed" ? (d: number, r: number) => d <= r : (d: number, r: number) => d < r;
+
+  const perGenerated = countBalls(inReal, realRadii, inside);
+  const perReal = countBalls(inGenerated, generatedRadii, inside);
+  const everyone = new Uint8Array(generated.rows.n).fill(1);
+  const covered = coveredCentres(inReal, realRadii, everyone, inside);
+
+  const realHalves = halvesOf(createRandom(seed, "manifold/real"), real.rows.n, HALVES);
+  const generatedHalves = halvesOf(createRandom(seed, "manifold/generated"), generated.rows.n, HALVES);
+  const onRealHalves = realHalves.map((half) => countBalls(inReal, radiiWithin(real, k, half), inside));
+  const onGeneratedHalves = generatedHalves.map((half) =>
+    countBalls(inGenerated, radiiWithin(generated, k, half), inside),
+  );
+  const coverageOnHalves = generatedHalves.map((half) =>
+    mean(coveredCentres(inReal, realRadii, half, inside)),
+  );
+
+  return {
+    precision: measuredShare(perGenerated, variance(onRealHalves.map(shareOfPositive))),
+    recall: measuredShare(perReal, variance(onGeneratedHalves.map(shareOfPositive))),
+    coverage: measuredShare(covered, variance(coverageOnHalves)),
+    density: measuredDensity(perGenerated, k, variance(onRealHalves.map((counts) => mean(counts) / k))),
+    outside: indicesOfZero(perGenerated),
+    uncovered: indicesOfZero(covered),
+  };
+}
+
+/** Expectation of coverage when both sets come from one law, whatever that law is (Naeem et al. 2020, Lemma 2). */
+export function expectedCoverage(n: number, m: number, k: number): number {
+  let missed = 1;
+  for (let j = 0; j < k; j++) missed *= (n - 1 - j) / (n + m - 1 - j);
+  return 1 - missed;
+}
+
+function requireManifold(real: number, generated: number, k: number): void {
+  const why = `k + 1 with k = ${k}`;
+  requireSamples("Precision and recall", "held-out", real, k + 1, why);
+  requireSamples("Precision and recall", "generated", generated, k + 1, why);
+}
+
+/** Memberships in balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off. */
+function membersOf(runner: TileRunner, queries: Rows, side: ManifoldSide): Promise<Memberships> {
+  return findMemberships(runner, queries, side.rows, squaredRadii(side.neighbours, side.neighbours.k));
+}
+
+type Inside = (squaredDistance: number, squaredRadius: number) => boolean;
+
+/** For each query, the number of balls of the given radii that hold it. A negative radius holds nothing. */
+function countBalls(members: Memberships, squaredRadii: Float64Array, inside: Inside): Int32Array {
+  const counts = new Int32Array(members.offsets.length - 1);
+  for (let query = 0; query < counts.length; query++) {
+    for (let pair = members.offsets[query]; pair < members.offsets[query + 1]; pair++) {
+      if (inside(members.squared[pair], squaredRadii[members.centres[pair]])) counts[query]++;
+    }
+  }
+  return counts;
+}
+
+/** For each centre, 1 when its ball holds a query of the half, else 0. */
+function coveredCentres(
+  members: Memberships,
+  squaredRadii: Float64Array,
+  half: Uint8Array,
+  inside: Inside,
+): Int32Array {
+  const covered = new Int32Array(squaredRadii.length);
+  for (let query = 0; query < half.length; query++) {
+    if (!half[query]) continue;
+    for (let pair = members.offsets[query]; pair < members.offsets[query + 1]; pair++) {
+      const centre = members.centres[pair];
+      if (inside(members.squared[pair], squaredRadii[centre])) covered[centre] = 1;
+    }
+  }
+  return covered;
+}
+
+/** Squared radius of each centre of the half among the half's own points; −1 for centres outside it. */
+function radiiWithin(side: ManifoldSide, k: number, half: Uint8Array): Float64Array {
+  const { squared, indices, k: depth } = side.neighbours;
+  const radii = new Float64Array(half.length).fill(-1);
+  for (let i = 0; i < half.length; i++) {
+    if (!half[i]) continue;
+    let found = 0;
+    let slot = i * depth;
+    for (; slot < (i + 1) * depth - 1; slot++) {
+      if (half[indices[slot]] && ++found === k) break;
+    }
+    radii[i] = squared[slot];
+  }
+  return radii;
+}
+
+function shareOfPositive(counts: Int32Array): number {
+  return counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0) / counts.length;
+}
+
+function measuredShare(counts: Int32Array, manifoldVariance: number): Measured {
+  const value = shareOfPositive(counts);
+  return {
+    value,
+    interval: proportionInterval(value * counts.length, counts.length, manifoldVariance),
+    variance: (value * (1 - value)) / counts.length + manifoldVariance,
+  };
+}
+
+function measuredDensity(counts: Int32Array, k: number, manifoldVariance: number): Measured {
+  const value = mean(counts) / k;
+  const total = variance(counts) / (k * k * counts.length) + manifoldVariance;
+  const half = Z95 * Math.sqrt(total);
+  return { value, interval: [Math.max(0, value - half), value + half], variance: total };
+}
+
+function indicesOfZero(counts: Int32Array): number[] {
+  const indices: number[] = [];
+  counts.forEach((count, i) => {
+    if (count === 0) indices.push(i);
+  });
+  return indices;
+}

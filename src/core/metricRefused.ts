@@ -1,0 +1,10 @@
+/** A metric that the data cannot support. `message` is a sentence for people. */
+export class MetricRefused extends Error {
+  override readonly name = "MetricRefused";
+}
+
+/** @throws MetricRefused when a set has fewer samples than a metric needs */
+export function requireSamples(what: string, set: string, n: number, needed: number, why: string): void {
+  if (n < needed)
+    throw new MetricRefused(`${what} needs at least ${needed} ${set} samples (${why}); there are ${n}.`);
+}

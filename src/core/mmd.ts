@@ -1,0 +1,169 @@
+import { sharedUint8, stackRows, type Rows } from "../kernels/rows.ts";
+import type { KernelPermutationTile } from "../kernels/kernelPermutationSums.ts";
+import type { TileRunner } from "../kernels/tileRunner.ts";
+import { chooseBandwidths, type BandwidthRule } from "./bandwidths.ts";
+import { requireSamples } from "./metricRefused.ts";
+import { mean, quantileOfSorted, sorted, variance } from "./order.ts";
+import { createRandom, subset, type Random } from "./random.ts";
+
+export interface MmdTest {
+  bandwidths: number[];
+  /** Unbiased MMD² per bandwidth; negative values are normal. */
+  mmd2: number[];
+  /** Permutation p-value of each bandwidth taken alone. */
+  pPerBandwidth: number[];
+  /** p-value of the whole test: of the one bandwidth, or of the largest studentised value over all. */
+  p: number;
+  /** Index of the bandwidth with the largest studentised value. */
+  leading: number;
+  permutations: number;
+  /** The statistic that is compared, observed and under each permutation: MMD², or its studentised maximum. */
+  observed: number;
+  null: Float64Array;
+  visible: VisibleDifference;
+}
+
+/** The smallest difference that the test would have rejected with 80% power. */
+export interface VisibleDifference {
+  /**
+   * Share of generated samples that would have to lie far from all data; 1 when not even that would have been seen.
+   */
+  displacedFraction: number;
+}
+
+export interface MmdOptions {
+  rule: BandwidthRule;
+  permutations: number;
+  alpha: number;
+  seed: number;
+  /** Name of the random stream, so that two tests of one report permute independently. */
+  stream: string;
+}
+
+const NORMAL_QUANTILE_OF_80_PERCENT = 0.8416;
+
+/**
+ * Two-sample test with the unbiased squared maximum mean discrepancy and an RBF kernel (Gretton et al. 2012, JMLR 13).
+ *
+ * p = (1 + #{permuted ≥ observed}) / (1 + permutations). Several bandwidths are combined by the maximum of the values
+ * studentised over all assignments, under the same permutations for all, which keeps the level exact.
+ *
+ * @throws MetricRefused when either set has fewer than two samples, or all samples are identical
+ */
+export async function mmdTest(
+  runner: TileRunner,
+  generated: Rows,
+  heldout: Rows,
+  options: MmdOptions,
+): Promise<MmdTest> {
+  requireSamples(
+    "MMD",
+    "generated",
+    generated.n,
+    2,
+    "the unbiased estimate leaves out each sample's pair with itself",
+  );
+  requireSamples(
+    "MMD",
+    "held-out",
+    heldout.n,
+    2,
+    "the unbiased estimate leaves out each sample's pair with itself",
+  );
+  const pooled = stackRows(generated, heldout);
+  const bandwidths = await chooseBandwidths(runner, pooled, options.rule);
+  const assignments = options.permutations + 1;
+  const masks = assignmentMasks(
+    createRandom(options.seed, options.stream),
+    generated.n,
+    pooled.n,
+    assignments,
+  );
+  const tiles = await runner.run("kernelPermutationSums", { pooled, bandwidths, assignments, masks });
+  const sums = addTiles(tiles);
+  const statistics = bandwidths.map((_, h) => unbiasedMmd2(sums, h, assignments, generated.n, heldout.n));
+  return summarise(bandwidths, statistics, sums, heldout.n, options.alpha);
+}
+
+/** Row 0 keeps the given assignment; the others put a random `n` of the pooled rows first. */
+function assignmentMasks(random: Random, n: number, total: number, assignments: number): Uint8Array {
+  const masks = sharedUint8(((total + 7) >> 3) * assignments);
+  for (let b = 0; b < assignments; b++) {
+    const first = b === 0 ? Int32Array.from({ length: n }, (_, i) => i) : subset(random, total, n);
+    for (const row of first) masks[(row >> 3) * assignments + b] |= 1 << (row & 7);
+  }
+  return masks;
+}
+
+/** Sums over tiles in tile order, so that rounding does not depend on which thread did which. */
+function addTiles(tiles: KernelPermutationTile[]): KernelPermutationTile {
+  const [first, ...rest] = tiles;
+  for (const tile of rest) {
+    for (const part of ["within", "touching", "total"] as const) {
+      const into = first[part];
+      tile[part].forEach((value, i) => (into[i] += value));
+    }
+  }
+  return first;
+}
+
+function unbiasedMmd2(
+  sums: KernelPermutationTile,
+  h: number,
+  assignments: number,
+  n: number,
+  m: number,
+): Float64Array {
+  return Float64Array.from({ length: assignments }, (_, b) => {
+    const xx = sums.within[h * assignments + b];
+    const xy = sums.touching[h * assignments + b] - 2 * xx;
+    const yy = sums.total[h] - xx - xy;
+    return (2 * xx) / (n * (n - 1)) + (2 * yy) / (m * (m - 1)) - (2 * xy) / (n * m);
+  });
+}
+
+function summarise(
+  bandwidths: number[],
+  statistics: Float64Array[],
+  sums: KernelPermutationTile,
+  m: number,
+  alpha: number,
+): MmdTest {
+  const assignments = statistics[0].length;
+  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
+  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
+  const maxima = Float64Array.from({ length: assignments }, (_, b) =>
+    Math.max(...studentised.map((s) => s[b])),
+  );
+  const single = bandwidths.length === 1;
+  const compared = single ? statistics[0] : maxima;
+  const critical = quantileOfSorted(sorted(maxima.subarray(1)), 1 - alpha);
+  const displaced = scales.map(({ mean: centre, sd }, h) => {
+    const visible = centre + (critical + NORMAL_QUANTILE_OF_80_PERCENT) * sd;
+    const withinHeldout = (2 * withinSecond(sums, h, assignments)) / (m * (m - 1));
+    return visible >= withinHeldout ? 1 : Math.sqrt(Math.max(0, visible) / withinHeldout);
+  });
+  return {
+    bandwidths,
+    mmd2: statistics.map((values) => values[0]),
+    pPerBandwidth: statistics.map(permutationP),
+    p: permutationP(compared),
+    leading: studentised.reduce((best, s, h) => (s[0] > studentised[best][0] ? h : best), 0),
+    permutations: assignments - 1,
+    observed: compared[0],
+    null: compared.slice(1),
+    visible: { displacedFraction: Math.min(...displaced) },
+  };
+}
+
+/** Σ Kᵢⱼ over the pairs of the second sample under the given assignment. */
+function withinSecond(sums: KernelPermutationTile, h: number, assignments: number): number {
+  return sums.total[h] - sums.touching[h * assignments] + sums.within[h * assignments];
+}
+
+/** Share of assignments, the observed one among them, at least as large as the observed. Ties are read with rounding. */
+function permutationP(values: Float64Array): number {
+  const slack = 1e-12 * Math.abs(values[0]);
+  const atLeast = values.reduce((count, value) => count + (value >= values[0] - slack ? 1 : 0), 0);
+  return atLeast / values.length;
+}

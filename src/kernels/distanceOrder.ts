@@ -1,0 +1,57 @@
+import type { Rows } from "./rows.ts";
+import { squaredDistance } from "./squaredDistance.ts";
+import { tileRange } from "./tiles.ts";
+
+export interface PairArguments {
+  rows: Rows;
+}
+
+export interface CollectArguments extends PairArguments {
+  /** Buckets whose values are wanted, ascending. */
+  buckets: number[];
+}
+
+/** Buckets are runs of float64 values that share their 17 leading bits: 32 to each doubling. */
+const BUCKETS = 1 << 16;
+const SHIFT = 15;
+
+const float = new Float64Array(1);
+const words = new Uint32Array(float.buffer);
+
+/** Bucket of a non-negative float64; ascending with the value. */
+export function bucketOf(value: number): number {
+  float[0] = value;
+  return words[1] >>> SHIFT;
+}
+
+/**
+ * How many pairs i < j, with i in this tile, have a positive squared distance in each bucket. With collectDistances this
+ * selects exact order statistics of all pairwise distances without ever holding them.
+ */
+export function countDistances(args: PairArguments, tile: number): Float64Array {
+  const counts = new Float64Array(BUCKETS);
+  forEachPair(args.rows, tile, (squared) => {
+    counts[bucketOf(squared)]++;
+  });
+  return counts;
+}
+
+/** The positive squared distances of the tile's pairs that fall into the wanted buckets. */
+export function collectDistances(args: CollectArguments, tile: number): Float64Array {
+  const wanted = new Set(args.buckets);
+  const found: number[] = [];
+  forEachPair(args.rows, tile, (squared) => {
+    if (wanted.has(bucketOf(squared))) found.push(squared);
+  });
+  return Float64Array.from(found);
+}
+
+function forEachPair(rows: Rows, tile: number, visit: (squared: number) => void): void {
+  const [begin, end] = tileRange(tile, rows.n);
+  for (let i = begin; i < end; i++) {
+    for (let j = i + 1; j < rows.n; j++) {
+      const squared = squaredDistance(rows.values, i, rows.values, j, rows.d, Infinity);
+      if (squared > 0) visit(squared);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Rows } from "./rows.ts";
+import { squaredDistance } from "./squaredDistance.ts";
+import { tileRange } from "./tiles.ts";
+
+export interface NearestArguments {
+  queries: Rows;
+  targets: Rows;
+  /** Neighbours wanted; at most targets.n, or targets.n − 1 with excludeSelf. */
+  k: number;
+  /** Queries and targets are the same set and a row is not its own neighbour. */
+  excludeSelf: boolean;
+  /** Out: queries.n × k squared distances, ascending. */
+  squared: Float64Array;
+  /** Out: queries.n × k row numbers in targets; equal distances in order of row number. */
+  indices: Int32Array;
+}
+
+/** The k nearest targets of each query of one tile, exact in float64. */
+export function nearest(args: NearestArguments, tile: number): undefined {
+  const [begin, end] = tileRange(tile, args.queries.n);
+  for (let i = begin; i < end; i++) nearestOfOne(args, i);
+}
+
+function nearestOfOne(args: NearestArguments, i: number): void {
+  const { queries, targets, k, excludeSelf, squared, indices } = args;
+  const base = i * k;
+  squared.fill(Infinity, base, base + k);
+  indices.fill(-1, base, base + k);
+  let worst = Infinity;
+  for (let j = 0; j < targets.n; j++) {
+    if (excludeSelf && j === i) continue;
+    const distance = squaredDistance(queries.values, i, targets.values, j, queries.d, worst);
+    if (distance >= worst) continue;
+    insert(squared, indices, base, k, distance, j);
+    worst = squared[base + k - 1];
+  }
+}
+
+/** Puts a candidate into its place in the sorted list; the last one falls out. */
+function insert(
+  squared: Float64Array,
+  indices: Int32Array,
+  base: number,
+  k: number,
+  distance: number,
+  j: number,
+): void {
+  let slot = base + k - 1;
+  while (slot > base && squared[slot - 1] > distance) {
+    squared[slot] = squared[slot - 1];
+    indices[slot] = indices[slot - 1];
+    slot--;
+  }
+  squared[slot] = distance;
+  indices[slot] = j;
+}
