@@ -2,16 +2,18 @@ import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { accessError, openByteSource } from "./byteSource.ts";
 import { npyReader } from "./npy.ts";
+import { npzReader } from "./npz.ts";
 import { ReadError } from "./readError.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import type { ArrayDescription, SampleArray } from "./sampleArray.ts";
 import type { SampleReader } from "./sampleReader.ts";
+import { tableReader } from "./table.ts";
 import { unreadFormats } from "./unreadFormats.ts";
 
 export { limits } from "./limits.ts";
 
 /** Readers of files, in the order in which their marks are tried. A new format is a file of its own and a line here. */
-const fileReaders: readonly SampleReader[] = [npyReader];
+const fileReaders: readonly SampleReader[] = [npyReader, npzReader, tableReader];
 
 /**
  * Reads a set of samples: axis 0 counts samples, values in C order.
