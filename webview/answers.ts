@@ -1,0 +1,105 @@
+import type { Answer, Report } from "../src/evaluation/report.ts";
+import type { ReportView } from "../src/extension/reportProtocol.ts";
+import { caveatList } from "./caveats.ts";
+import { h } from "./dom.ts";
+import { gauge } from "./gauge.ts";
+import { severityIcon } from "./icons.ts";
+import { QUESTIONS } from "./questions/all.ts";
+import type { ExactRow, NumberPiece, Question, QuestionFacts } from "./questions/question.ts";
+import { table } from "./table.ts";
+import { text } from "./text.ts";
+
+function numberLine(pieces: NumberPiece[][]): HTMLElement {
+  const groups = pieces.map((group) =>
+    h(
+      "span",
+      { class: "group" },
+      ...group.map((piece) => (piece.strong ? h("b", {}, piece.text) : piece.text)),
+    ),
+  );
+  return h("span", { class: "numbers" }, ...groups.flatMap((group, i) => (i ? [" · ", group] : [group])));
+}
+
+function exactTable(question: Question, rows: ExactRow[]): HTMLElement {
+  const { number, value, interval, baseline } = text.columns;
+  return table(
+    { caption: `${text.questions[question.id]} ${text.exactNumbers}`, numeric: true },
+    [number, value, interval, baseline],
+    rows.map((row) => [row.name, row.value, row.interval, row.baseline]),
+  );
+}
+
+function detail(question: Question, answer: Answer, facts: QuestionFacts | undefined, report: Report) {
+  const caveats = report.caveats.filter(({ metric }) => metric === question.caveats);
+  return h(
+    "div",
+    { class: "detail" },
+    h("p", { class: "why" }, answer.why),
+    caveats.length > 0 && h("h3", {}, text.caveatsHere),
+    caveats.length > 0 && caveatList(caveats, false),
+    facts && h("h3", {}, text.exactNumbers),
+    facts && exactTable(question, facts.exact),
+  );
+}
+
+function row(question: Question, answer: Answer, report: Report): HTMLElement {
+  const facts = question.facts(report);
+  return h(
+    "details",
+    { id: `answer-${question.id}`, class: "answer" },
+    h(
+      "summary",
+      {},
+      severityIcon(answer.severity),
+      h("span", { class: "question" }, text.questions[question.id]),
+      h(
+        "span",
+        { class: "words" },
+        h("span", { class: "sentence" }, answer.answer),
+        facts && numberLine(facts.line),
+      ),
+      h("span", { class: "bar" }, facts?.gauge && gauge(facts.gauge, answer.severity)),
+    ),
+    detail(question, answer, facts, report),
+  );
+}
+
+function pendingRow(question: Question): HTMLElement {
+  return h(
+    "div",
+    { id: `answer-${question.id}`, class: "answer pending" },
+    h("span", { class: "icon", "aria-hidden": "true" }),
+    h("span", { class: "question" }, text.questions[question.id]),
+    h("span", { class: "words" }, text.computing),
+    h("span", { class: "bar" }),
+  );
+}
+
+function key(): HTMLElement {
+  const { value, interval, baseline } = text.gaugeKey;
+  const entry = (name: string, label: string) =>
+    h("span", {}, h("span", { class: `key ${name}`, "aria-hidden": "true" }), label);
+  return h(
+    "p",
+    { class: "gauge-key" },
+    entry("value", value),
+    entry("interval", interval),
+    entry("real", baseline),
+  );
+}
+
+/** What the answers are drawn from; while this stays equal they stay as they are. */
+export function answersInput({ report, pending }: ReportView): unknown {
+  return [report?.answers, report?.metrics, report?.caveats, pending];
+}
+
+/** A line a question, opening to what it rests on. */
+export function answers({ report, pending }: ReportView): HTMLElement | null {
+  const rows = QUESTIONS.flatMap((question) => {
+    const answer = report?.answers.find((one) => one.question === question.id);
+    if (answer && report) return [row(question, answer, report)];
+    return pending.includes(question.metric) ? [pendingRow(question)] : [];
+  });
+  if (rows.length === 0) return null;
+  return h("section", { class: "answers", "aria-label": text.answers }, key(), ...rows);
+}

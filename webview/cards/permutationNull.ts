@@ -1,0 +1,59 @@
+import type { MmdReport } from "../../src/evaluation/report.ts";
+import { plot } from "../charts.ts";
+import { h } from "../dom.ts";
+import { formatNumber, formatP } from "../format.ts";
+import { histogramChart } from "../histogramChart.ts";
+import { legend } from "../legend.ts";
+import { table } from "../table.ts";
+import { text } from "../text.ts";
+import { card, dataDisclosure } from "./card.ts";
+
+function tables(mmd: MmdReport, title: string): HTMLElement {
+  const { edges, counts } = mmd.null;
+  return h(
+    "div",
+    {},
+    table(
+      { caption: title, numeric: true },
+      [text.mmd, text.mmd2, "p"],
+      mmd.perBandwidth.map(({ bandwidth, mmd2, p }) => [
+        text.bandwidth(formatNumber(bandwidth)),
+        formatNumber(mmd2),
+        formatNumber(p),
+      ]),
+    ),
+    table(
+      { caption: mmd.null.label, numeric: true },
+      [text.from, text.to, text.count],
+      counts.map((count, i) => [formatNumber(edges[i]), formatNumber(edges[i + 1]), formatNumber(count)]),
+    ),
+  );
+}
+
+/** The statistic under random relabelling, with the observed one. */
+export function permutationNullCard(mmd: MmdReport, id: string): HTMLElement {
+  const title = text.nullTitle(mmd.name);
+  const say = mmd.rejected ? text.nullRejected : text.nullNotRejected;
+  const sentence = say(formatP(mmd.p), formatNumber(mmd.permutations), formatNumber(mmd.alpha));
+  const { edges, counts, observed, label } = mmd.null;
+  return card(
+    { id, title, sentence },
+    legend([
+      { swatch: "heldout", label: text.permuted },
+      { swatch: "line", label: text.observed },
+    ]),
+    plot(sentence, (palette) =>
+      histogramChart(
+        {
+          edges,
+          series: [{ name: text.permuted, values: counts, role: "heldout" }],
+          markers: [{ x: observed, label: text.observed, dashed: false }],
+          xTitle: label,
+          yTitle: text.count,
+        },
+        palette,
+      ),
+    ),
+    dataDisclosure(id, title, () => tables(mmd, title)),
+  );
+}

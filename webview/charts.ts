@@ -1,0 +1,67 @@
+/** The one place that imports the chart library: what is registered here is all that is bundled of it. */
+import type { ChartConfiguration, ChartDataset, ChartOptions, Plugin } from "chart.js";
+import {
+  Chart,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  ScatterController,
+  Tooltip,
+} from "chart.js";
+import { h } from "./dom.ts";
+import type { Palette } from "./theme.ts";
+import { onThemeChange, readPalette } from "./theme.ts";
+
+Chart.register(LineController, ScatterController, LineElement, PointElement, LinearScale, Filler, Tooltip);
+
+export type PlotConfig = ChartConfiguration<"line" | "scatter", { x: number; y: number }[]>;
+export type PlotDataset = ChartDataset<"line" | "scatter", { x: number; y: number }[]>;
+export type PlotOptions = ChartOptions<"line" | "scatter">;
+export type PlotPlugin = Plugin<"line" | "scatter">;
+
+interface Plot {
+  canvas: HTMLCanvasElement;
+  build: (palette: Palette) => PlotConfig;
+}
+
+const plots = new Set<Plot>();
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const plot = [...plots].find(({ canvas }) => canvas.parentElement === target);
+    // A hidden panel has no size: drawing waits until it is shown.
+    if (plot && target.clientWidth > 0 && !Chart.getChart(plot.canvas)) draw(plot);
+  }
+});
+
+function draw({ canvas, build }: Plot): void {
+  Chart.getChart(canvas)?.destroy();
+  new Chart(canvas, build(readPalette()));
+}
+
+/** Draws every plot on the page again whenever the theme changes. */
+export function followTheme(): void {
+  onThemeChange(() => {
+    for (const plot of plots) if (Chart.getChart(plot.canvas)) draw(plot);
+  });
+}
+
+/** A canvas that draws itself once it has a size; `label` is what a screen reader says instead of it. */
+export function plot(label: string, build: (palette: Palette) => PlotConfig): HTMLElement {
+  const canvas = h("canvas", { role: "img", "aria-label": label });
+  const frame = h("div", { class: "plot" }, canvas);
+  plots.add({ canvas, build });
+  sizes.observe(frame);
+  return frame;
+}
+
+/** Lets go of the plots inside an element that leaves the page. */
+export function disposePlots(root: Element): void {
+  for (const entry of plots) {
+    if (!root.contains(entry.canvas)) continue;
+    Chart.getChart(entry.canvas)?.destroy();
+    sizes.unobserve(entry.canvas.parentElement!);
+    plots.delete(entry);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Estimate } from "../src/evaluation/report.ts";
+import { text } from "./text.ts";
+
+/** A number as a report holds it: JSON has no NaN or infinities. */
+export type Real = Estimate["value"];
+
+const MINUS = "\u2212";
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** Below this a p-value has left the range of a double; its written form would be a false zero. */
+const SMALLEST_P = "10⁻³⁰⁰";
+
+function signed(x: number, magnitude: string): string {
+  return x < 0 ? MINUS + magnitude : magnitude;
+}
+
+function grouped(digits: string): string {
+  const [whole, ...fraction] = digits.split(".");
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...fraction].join(".");
+}
+
+function withoutTrailingZeros(digits: string): string {
+  return digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
+}
+
+function superscript(exponent: number): string {
+  const digits = String(Math.abs(exponent)).replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
+  return exponent < 0 ? `⁻${digits}` : digits;
+}
+
+function scientific(magnitude: number, digits: number): string {
+  const [mantissa, exponent] = magnitude.toExponential(digits - 1).split("e");
+  return `${withoutTrailingZeros(mantissa)} × 10${superscript(Number(exponent))}`;
+}
+
+function decimalsFor(magnitude: number, digits: number): number {
+  return magnitude === 0 ? 0 : Math.max(0, digits - 1 - Math.floor(Math.log10(magnitude)));
+}
+
+function words(value: "NaN" | "Infinity" | "-Infinity"): string {
+  return { NaN: text.notANumber, Infinity: text.infinite, "-Infinity": text.minusInfinite }[value];
+}
+
+function finiteOrWord(value: Real): number | string {
+  if (typeof value === "string") return words(value);
+  if (Number.isFinite(value)) return value;
+  return words(Number.isNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity");
+}
+
+/** A number for reading: three significant digits, integers whole, thousands separated, words where not finite. */
+export function formatNumber(value: Real, digits = 3): string {
+  const x = finiteOrWord(value);
+  if (typeof x === "string") return x;
+  const magnitude = Math.abs(x);
+  if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e12))
+    return signed(x, scientific(magnitude, digits));
+  return signed(x, grouped(withoutTrailingZeros(magnitude.toFixed(decimalsFor(magnitude, digits)))));
+}
+
+/** A number for a table of exact values: six significant digits. */
+export function formatExact(value: Real): string {
+  return formatNumber(value, 6);
+}
+
+/** A share of one as a percentage. */
+export function formatPercent(share: number): string {
+  return `${formatNumber(share * 100)}%`;
+}
+
+/** Both ends with the same decimals, so that they can be compared at a glance. */
+export function formatInterval([low, high]: [number, number], scale = 1, unit = ""): string {
+  const ends = [low * scale, high * scale];
+  const largest = Math.max(...ends.map(Math.abs));
+  const decimals = decimalsFor(largest, 3);
+  if (decimals > 6) return `${formatNumber(ends[0])}${text.rangeTo}${formatNumber(ends[1])}${unit}`;
+  const [a, b] = ends.map((end) => {
+    const digits = grouped(Math.abs(end).toFixed(decimals));
+    return /[1-9]/.test(digits) ? signed(end, digits) : "0";
+  });
+  return ends.some((end) => end < 0) ? `${a}${text.rangeTo}${b}${unit}` : `${a}–${b}${unit}`;
+}
+
+/** "p = 0.002"; a p-value that a double cannot hold is bounded, never shown as zero. */
+export function formatP(p: number): string {
+  return p <= 0 ? `p < ${SMALLEST_P}` : `p = ${formatNumber(p)}`;
+}
+
+/** "8 × 8": a shape for reading. */
+export function formatShape(shape: readonly number[]): string {
+  return shape.map((length) => formatNumber(length)).join(" × ");
+}
+
+/** Milliseconds in the unit that a reader would choose. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${formatNumber(Math.round(ms))} ms`;
+  if (ms < 100_000) return `${formatNumber(ms / 1000)} s`;
+  return `${formatNumber(Math.floor(ms / 60_000))} min ${formatNumber(Math.round((ms % 60_000) / 1000))} s`;
+}

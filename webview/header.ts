@@ -1,0 +1,73 @@
+import type { Report, ReportInput } from "../src/evaluation/report.ts";
+import type { ReportView } from "../src/extension/reportProtocol.ts";
+import { h } from "./dom.ts";
+import { formatNumber, formatShape } from "./format.ts";
+import type { Host } from "./host.ts";
+import { text } from "./text.ts";
+import { button } from "./toolkit.ts";
+
+function count(input: ReportInput | undefined, role: string): string {
+  return input ? `${formatNumber(input.shape[0])} ${role}` : text.noTrain;
+}
+
+/** "800 generated · 897 held-out · 900 train · 8 × 8 …": the terms under which all numbers hold. */
+export function termsOf({ inputs, features, metrics, seed }: Report): string {
+  const kind = features.standardized ? text.standardized : text.rawFeatures;
+  return [
+    count(inputs.generated, text.counts.generated),
+    count(inputs.heldout, text.counts.heldout),
+    count(inputs.train, text.counts.train),
+    `${formatShape(inputs.generated.shape.slice(1)) || "1"} ${kind}`,
+    ...(metrics.precisionRecall ? [`k = ${metrics.precisionRecall.k}`] : []),
+    text.seed(seed),
+  ].join(" · ");
+}
+
+function actions({ status, report }: ReportView, host: Host): HTMLElement {
+  const running = status === "running";
+  return h(
+    "div",
+    { class: "actions", role: "group", "aria-label": text.actions },
+    report &&
+      !running &&
+      button("export-json", text.exportJson, "secondary", () =>
+        host.post({ type: "export", format: "json" }),
+      ),
+    report &&
+      !running &&
+      button("export-html", text.exportHtml, "secondary", () =>
+        host.post({ type: "export", format: "html" }),
+      ),
+    status !== "failed" &&
+      !running &&
+      button("evaluate-again", text.evaluateAgain, "primary", () => host.post({ type: "evaluateAgain" })),
+  );
+}
+
+/** What the header is drawn from. */
+export function headerInput({ title, samples, status, report }: ReportView): unknown {
+  const { subject, inputs, features, seed } = report ?? {};
+  return [title, samples, status, subject, inputs, features, seed, report?.metrics.precisionRecall?.k];
+}
+
+/** What is evaluated, under which terms, and what can be done with it. */
+export function header(view: ReportView, host: Host | undefined): HTMLElement {
+  const { report, title, samples } = view;
+  const step = report?.subject.step;
+  return h(
+    "header",
+    {},
+    h(
+      "div",
+      { class: "subject" },
+      h(
+        "h1",
+        {},
+        report?.subject.title ?? title,
+        step !== null && step !== undefined && h("span", {}, ` ${text.step(formatNumber(step))}`),
+      ),
+      h("p", { class: "terms" }, report ? termsOf(report) : samples),
+    ),
+    host && actions(view, host),
+  );
+}

@@ -1,0 +1,104 @@
+import type { PlotConfig, PlotDataset, PlotPlugin } from "./charts.ts";
+import { formatNumber } from "./format.ts";
+import { plotOptions } from "./plotOptions.ts";
+import { text } from "./text.ts";
+import type { Palette } from "./theme.ts";
+import { withAlpha } from "./theme.ts";
+
+export interface HistogramSeries {
+  name: string;
+  values: number[];
+  role: "generated" | "heldout";
+}
+
+export interface Marker {
+  x: number;
+  label: string;
+  dashed: boolean;
+}
+
+interface Histogram {
+  edges: number[];
+  series: HistogramSeries[];
+  markers: Marker[];
+  xTitle: string;
+  yTitle: string;
+}
+
+/** Upright lines with their labels, which step down so that two near lines stay readable. */
+function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
+  return {
+    id: "markers",
+    afterDatasetsDraw({ ctx, chartArea, scales }) {
+      ctx.save();
+      ctx.font = `11px ${palette.fontFamily}`;
+      ctx.strokeStyle = ctx.fillStyle = palette.foreground;
+      ctx.textBaseline = "top";
+      markers.forEach(({ x, label, dashed }, row) => {
+        const at = scales.x.getPixelForValue(x);
+        ctx.setLineDash(dashed ? [4, 3] : []);
+        ctx.lineWidth = dashed ? 1 : 2;
+        ctx.beginPath();
+        ctx.moveTo(at, chartArea.top);
+        ctx.lineTo(at, chartArea.bottom);
+        ctx.stroke();
+        const fits = at + 5 + ctx.measureText(label).width < chartArea.right;
+        ctx.textAlign = fits ? "left" : "right";
+        ctx.fillText(label, at + (fits ? 5 : -5), chartArea.top + 2 + row * 14);
+      });
+      ctx.restore();
+    },
+  };
+}
+
+/** A histogram's outline: each edge at the count of the bin on its right, closed at zero. */
+export function outline(edges: number[], values: number[]): { x: number; y: number }[] {
+  return edges.map((x, i) => ({ x, y: i < values.length ? values[i] : 0 }));
+}
+
+function dataset({ name, values, role }: HistogramSeries, edges: number[], palette: Palette): PlotDataset {
+  const color = palette[role];
+  return {
+    type: "line",
+    label: name,
+    data: outline(edges, values),
+    stepped: "before",
+    fill: "origin",
+    backgroundColor: withAlpha(color, palette.highContrast ? 0.15 : role === "generated" ? 0.45 : 0.25),
+    borderColor: color,
+    borderWidth: palette.highContrast ? 2 : 1,
+    borderDash: role === "heldout" ? [4, 2] : [],
+    pointRadius: 0,
+  } as PlotDataset;
+}
+
+function binName(edges: number[], bin: number): string {
+  return edges
+    .slice(bin, bin + 2)
+    .map((edge) => formatNumber(edge))
+    .join(text.rangeTo);
+}
+
+/** Two or fewer histograms over the same bins, told apart by fill and dash as well as by colour. */
+export function histogramChart(histogram: Histogram, palette: Palette): PlotConfig {
+  const { edges, series, markers, xTitle, yTitle } = histogram;
+  const xs = [...edges, ...markers.map(({ x }) => x)];
+  const [low, high] = [Math.min(...xs), Math.max(...xs)];
+  const margin = (high - low || 1) * 0.02;
+  const options = plotOptions(
+    palette,
+    { title: xTitle, min: low < 0 || low - margin < 0 ? low : low - margin, max: high + margin },
+    { title: yTitle, min: 0 },
+  );
+  options.interaction = { mode: "index", intersect: false, axis: "x" };
+  options.plugins!.tooltip!.callbacks = {
+    title: ([item]) => binName(edges, item.dataIndex),
+    label: ({ dataset: { label }, parsed }) => `${label}: ${formatNumber(parsed.y ?? 0)}`,
+  };
+  return {
+    type: "line",
+    data: { datasets: series.map((one) => dataset(one, edges, palette)) },
+    options,
+    plugins: [markerLines(markers, palette)],
+  };
+}
