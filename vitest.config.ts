@@ -15,6 +15,8 @@ export default defineConfig({
     },
   ],
   test: {
+    // Dependencies that import WebAssembly have to pass through the plugin above.
+    server: { deps: { inline: [/@jsquash/] } },
     include: ["src/**/*.test.ts", "webview/**/*.test.ts", "test/conformance/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from "node:fs/promises";
+import { formatBytes } from "./formatting.ts";
 import { ReadError } from "./readError.ts";
 
 /** A file opened for reading at any offset. Offsets and sizes are exact up to 2^53 bytes. */
@@ -40,6 +41,24 @@ export async function openByteSource(path: string): Promise<ByteSource> {
   } catch (error) {
     await handle.close();
     throw error instanceof ReadError ? error : accessError(path, error);
+  }
+}
+
+/**
+ * All bytes of a small file.
+ *
+ * @throws ReadError `too-large` beyond `maximumBytes`, and as `openByteSource`
+ */
+export async function readWholeFile(path: string, maximumBytes: number): Promise<Uint8Array> {
+  const source = await openByteSource(path);
+  try {
+    if (source.size > maximumBytes) {
+      const sentence = `is ${formatBytes(source.size)} large, more than the ${formatBytes(maximumBytes)} that such a file may have`;
+      throw new ReadError("too-large", path, `${path} ${sentence}; make it smaller or take it out.`);
+    }
+    return await source.read(0, source.size);
+  } finally {
+    await source.close();
   }
 }
 

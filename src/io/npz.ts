@@ -74,7 +74,7 @@ async function readArchive(
   const labels = labelsOf(chosen, arrays);
   if (labels) {
     samples.labels = Int32Array.from(await readValues(path, labels, signal));
-    samples.notes.push(`class labels were taken from array ${JSON.stringify(labels.key)}`);
+    samples.notes.push(`Class labels were taken from array ${JSON.stringify(labels.key)}`);
   }
   return samples;
 }

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { accessError, openByteSource } from "./byteSource.ts";
+import { imageExtensions, imageFolderReader } from "./imageFolder.ts";
 import { npyReader } from "./npy.ts";
 import { npzReader } from "./npz.ts";
 import { ReadError } from "./readError.ts";
@@ -44,9 +45,12 @@ async function readerFor(path: string): Promise<SampleReader> {
   const stats = await stat(path).catch((error: unknown) => {
     throw accessError(path, error);
   });
-  if (stats.isDirectory())
-    throw new ReadError("unsupported-format", path, `${path} is a folder; choose a file.`);
+  if (stats.isDirectory()) return imageFolderReader;
   const extension = extname(path).toLowerCase();
+  if (imageExtensions.includes(extension)) {
+    const sentence = "is one image, and one image is one sample; choose the folder that holds all of them.";
+    throw new ReadError("unsupported-format", path, `${path} ${sentence}`);
+  }
   const unread = unreadFormats.get(extension);
   if (unread !== undefined) throw new ReadError("unsupported-format", path, `${path} is ${unread}.`);
   const reader =

@@ -30,7 +30,7 @@ export function detectLayout(rows: readonly TextLine[]): TableLayout {
   const columns = commonLength(body.length > 0 ? body : cells);
   const hasTrailingDelimiter = endsWithDelimiter(names, body, columns);
   if (hasTrailingDelimiter)
-    notes.push("the empty last column, from a delimiter at the end of each row, was left out");
+    notes.push("The empty last column, from a delimiter at the end of each row, was left out");
   let header = names;
   if (names?.length === columns - 1) {
     // A delimiter at the end may be missing from the header; R leaves out the name of the index column.
@@ -38,7 +38,7 @@ export function detectLayout(rows: readonly TextLine[]): TableLayout {
     else if (isIndexColumn("", body)) header = ["", ...names];
   }
   const hasIndexColumn = columns > 1 && header !== undefined && isIndexColumn(header[0], body);
-  if (hasIndexColumn) notes.push("the first column, which only counts the rows, was left out");
+  if (hasIndexColumn) notes.push("The first column, which only counts the rows, was left out");
   return { delimiter, header, columns, hasIndexColumn, hasTrailingDelimiter, notes };
 }
 
@@ -62,7 +62,7 @@ function isHeader(cells: readonly string[][], delimiter: Delimiter, notes: strin
     const isIntegerTable = body.every((row) => row.every((cell) => /^[+-]?\d*$/.test(cell)));
     if (numbers.length < 2 || (isIntegerTable && numbers.length < 8 && first[0] !== "")) return false;
   }
-  notes.push("the first row, which numbers the columns, was taken for a header");
+  notes.push("The first row, which numbers the columns, was taken for a header");
   return true;
 }
 
