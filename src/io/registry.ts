@@ -1,5 +1,6 @@
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { extname } from "node:path";
+import { arrayFolderReader, isArrayFolder } from "./arrayFolder.ts";
 import { accessError, openByteSource } from "./byteSource.ts";
 import { imageExtensions, imageFolderReader } from "./imageFolder.ts";
 import { npyReader } from "./npy.ts";
@@ -45,7 +46,7 @@ async function readerFor(path: string): Promise<SampleReader> {
   const stats = await stat(path).catch((error: unknown) => {
     throw accessError(path, error);
   });
-  if (stats.isDirectory()) return imageFolderReader;
+  if (stats.isDirectory()) return folderReader(path);
   const extension = extname(path).toLowerCase();
   if (imageExtensions.includes(extension)) {
     const sentence = "is one image, and one image is one sample; choose the folder that holds all of them.";
@@ -62,6 +63,13 @@ async function readerFor(path: string): Promise<SampleReader> {
     path,
     `${path} is of no format that is read here; convert it to one of ${known} or a folder of PNG or JPEG images.`,
   );
+}
+
+async function folderReader(path: string): Promise<SampleReader> {
+  const names = await readdir(path).catch((error: unknown) => {
+    throw accessError(path, error);
+  });
+  return isArrayFolder(names) ? arrayFolderReader : imageFolderReader;
 }
 
 /** Some people save arrays without an ending; the content tells for formats that start with a mark. */
