@@ -27,13 +27,13 @@ interface Plot {
 }
 
 const plots = new Set<Plot>();
-const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const plot = [...plots].find(({ canvas }) => canvas.parentElement === target);
-    // A hidden panel has no size: drawing waits until it is shown.
-    if (plot && target.clientWidth > 0 && !Chart.getChart(plot.canvas)) draw(plot);
-  }
-});
+// A hidden panel has no size: drawing waits until it is shown. The frame keeps the observer from seeing its own effect.
+const sizes = new ResizeObserver(() => requestAnimationFrame(drawMissing));
+
+function drawMissing(): void {
+  for (const plot of plots)
+    if (plot.canvas.parentElement!.clientWidth > 0 && !Chart.getChart(plot.canvas)) draw(plot);
+}
 
 function draw({ canvas, build }: Plot): void {
   Chart.getChart(canvas)?.destroy();

@@ -69,7 +69,7 @@ function dataset({ name, values, role }: HistogramSeries, edges: number[], palet
     borderWidth: palette.highContrast ? 2 : 1,
     borderDash: role === "heldout" ? [4, 2] : [],
     pointRadius: 0,
-  } as PlotDataset;
+  };
 }
 
 function binName(edges: number[], bin: number): string {

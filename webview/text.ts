@@ -103,6 +103,9 @@ const english = {
   permutations: "Permutations",
   smallestP: (p: string) => `smallest possible ${p}`,
   level: "Level",
+  wouldSee: (share: string) => `would see ${share} displaced`,
+  seesNothing: "would not see even all displaced",
+  visible: "Displaced share seen with 80% power",
   frechet: "Fréchet distance",
   floor: (value: string) => `floor ${value}`,
   floorName: "Floor: bias of two samples of one Gaussian law",
@@ -151,6 +154,9 @@ const english = {
     `${p} from ${permutations} permutations: generated and held-out differ at level ${level}.`,
   nullNotRejected: (p: string, permutations: string, level: string) =>
     `${p} from ${permutations} permutations: no difference seen at level ${level}, which does not make them the same.`,
+  nullVisible: (share: string) =>
+    `The test would have seen ${share} of the samples displaced far from all data, in 80% of such cases.`,
+  nullBlind: "The test would not have seen even all samples displaced: it has no power here.",
   permuted: "permuted",
   observed: "observed",
   count: "permutations",

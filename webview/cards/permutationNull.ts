@@ -1,7 +1,7 @@
 import type { MmdReport } from "../../src/evaluation/report.ts";
 import { plot } from "../charts.ts";
 import { h } from "../dom.ts";
-import { formatNumber, formatP } from "../format.ts";
+import { formatNumber, formatP, formatPercent } from "../format.ts";
 import { histogramChart } from "../histogramChart.ts";
 import { legend } from "../legend.ts";
 import { table } from "../table.ts";
@@ -36,8 +36,10 @@ export function permutationNullCard(mmd: MmdReport, id: string): HTMLElement {
   const say = mmd.rejected ? text.nullRejected : text.nullNotRejected;
   const sentence = say(formatP(mmd.p), formatNumber(mmd.permutations), formatNumber(mmd.alpha));
   const { edges, counts, observed, label } = mmd.null;
+  const { displacedFraction } = mmd.visible;
+  const power = displacedFraction < 1 ? text.nullVisible(formatPercent(displacedFraction)) : text.nullBlind;
   return card(
-    { id, title, sentence },
+    { id, title, sentence: `${sentence} ${power}` },
     legend([
       { swatch: "heldout", label: text.permuted },
       { swatch: "line", label: text.observed },

@@ -1,5 +1,5 @@
 import type { MmdReport } from "../../src/evaluation/report.ts";
-import { formatNumber, formatP } from "../format.ts";
+import { formatNumber, formatP, formatPercent } from "../format.ts";
 import type { GaugeModel } from "../gaugeModel.ts";
 import { text } from "../text.ts";
 import type { ExactRow, NumberPiece, Question } from "./question.ts";
@@ -31,6 +31,11 @@ function nullGauge(mmd: MmdReport): GaugeModel {
   };
 }
 
+/** The smallest share of misplaced samples that the test would have seen. */
+export function visibleEffect({ visible: { displacedFraction } }: MmdReport): string {
+  return displacedFraction >= 1 ? text.seesNothing : text.wouldSee(formatPercent(displacedFraction));
+}
+
 function pieces(mmd: MmdReport): NumberPiece[][] {
   const { name, p, permutations, bandwidths, mmd2, baseline } = mmd;
   return [
@@ -38,6 +43,7 @@ function pieces(mmd: MmdReport): NumberPiece[][] {
     [{ text: text.smallestP(formatNumber(1 / (1 + permutations))) }],
     [{ text: `${text.mmd2} ${formatNumber(mmd2)}` }],
     [{ text: text.bandwidths(bandwidths.length) }],
+    [{ text: visibleEffect(mmd) }],
     ...(baseline ? [[{ text: text.realAgainstRealP(formatP(baseline.p)) }]] : []),
   ];
 }
@@ -49,6 +55,7 @@ function exact(mmd: MmdReport): ExactRow[] {
     exactRow(text.pName(name), p, { baseline: baseline ? formatNumber(baseline.p, 6) : text.none }),
     exactRow(text.permutations, permutations),
     exactRow(text.level, alpha),
+    exactRow(text.visible, mmd.visible.displacedFraction),
     exactRow(text.rule, rule),
     ...(perBandwidth.length > 1
       ? perBandwidth.map((one) =>
