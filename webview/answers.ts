@@ -4,6 +4,7 @@ import { caveatList } from "./caveats.ts";
 import { h } from "./dom.ts";
 import { gauge } from "./gauge.ts";
 import { severityIcon } from "./icons.ts";
+import { openAll } from "./openAll.ts";
 import { QUESTIONS } from "./questions/all.ts";
 import type { ExactRow, NumberPiece, Question, QuestionFacts } from "./questions/question.ts";
 import { table } from "./table.ts";
@@ -101,5 +102,7 @@ export function answers({ report, pending }: ReportView): HTMLElement | null {
     return pending.includes(question.metric) ? [pendingRow(question)] : [];
   });
   if (rows.length === 0) return null;
-  return h("section", { class: "answers", "aria-label": text.answers }, key(), ...rows);
+  const section = h("section", { class: "answers", "aria-label": text.answers });
+  section.append(h("div", { class: "answers-head" }, openAll(section), key()), ...rows);
+  return section;
 }

@@ -46,42 +46,59 @@ function finiteOrWord(value: Real): number | string {
   return words(Number.isNaN(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity");
 }
 
-/** A number for reading: three significant digits, integers whole, thousands separated, words where not finite. */
-export function formatNumber(value: Real, digits = 3): string {
+function format(value: Real, digits: number, finish: (digits: string) => string): string {
   const x = finiteOrWord(value);
   if (typeof x === "string") return x;
   const magnitude = Math.abs(x);
   if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e12))
     return signed(x, scientific(magnitude, digits));
-  return signed(x, grouped(withoutTrailingZeros(magnitude.toFixed(decimalsFor(magnitude, digits)))));
+  if (Number.isInteger(x)) return signed(x, grouped(String(magnitude)));
+  return signed(x, grouped(finish(magnitude.toFixed(decimalsFor(magnitude, digits)))));
+}
+
+/** A measured number: three significant digits with their zeros, integers whole, words where not finite. */
+export function formatNumber(value: Real): string {
+  return format(value, 3, (digits) => digits);
+}
+
+/** A number that someone chose, or that marks an axis: as short as it can be. */
+export function formatShort(value: Real): string {
+  return format(value, 3, withoutTrailingZeros);
 }
 
 /** A number for a table of exact values: six significant digits. */
 export function formatExact(value: Real): string {
-  return formatNumber(value, 6);
+  return format(value, 6, withoutTrailingZeros);
 }
 
 /** A share of one as a percentage. */
 export function formatPercent(share: number): string {
-  return `${formatNumber(share * 100)}%`;
+  return `${formatShort(share * 100)}%`;
+}
+
+function ends([low, high]: [number, number], maxDecimals: number): string {
+  const decimals = decimalsFor(Math.max(Math.abs(low), Math.abs(high)), 3);
+  if (decimals > 6) return [low, high].map(formatNumber).join(text.rangeTo);
+  const [a, b] = [low, high].map((end) => {
+    const digits = grouped(Math.abs(end).toFixed(Math.min(decimals, maxDecimals)));
+    return /[1-9]/.test(digits) ? signed(end, digits) : "0";
+  });
+  return low < 0 ? `${a}${text.rangeTo}${b}` : `${a}–${b}`;
 }
 
 /** Both ends with the same decimals, so that they can be compared at a glance. */
-export function formatInterval([low, high]: [number, number], scale = 1, unit = ""): string {
-  const ends = [low * scale, high * scale];
-  const largest = Math.max(...ends.map(Math.abs));
-  const decimals = decimalsFor(largest, 3);
-  if (decimals > 6) return `${formatNumber(ends[0])}${text.rangeTo}${formatNumber(ends[1])}${unit}`;
-  const [a, b] = ends.map((end) => {
-    const digits = grouped(Math.abs(end).toFixed(decimals));
-    return /[1-9]/.test(digits) ? signed(end, digits) : "0";
-  });
-  return ends.some((end) => end < 0) ? `${a}${text.rangeTo}${b}${unit}` : `${a}–${b}${unit}`;
+export function formatInterval(interval: [number, number]): string {
+  return ends(interval, 6);
+}
+
+/** An interval of shares of one as percentages. */
+export function formatPercentInterval([low, high]: [number, number]): string {
+  return `${ends([low * 100, high * 100], 2)}%`;
 }
 
 /** "p = 0.002"; a p-value that a double cannot hold is bounded, never shown as zero. */
 export function formatP(p: number): string {
-  return p <= 0 ? `p < ${SMALLEST_P}` : `p = ${formatNumber(p)}`;
+  return p <= 0 ? `p < ${SMALLEST_P}` : `p = ${formatShort(p)}`;
 }
 
 /** "8 × 8": a shape for reading. */
@@ -92,6 +109,6 @@ export function formatShape(shape: readonly number[]): string {
 /** Milliseconds in the unit that a reader would choose. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${formatNumber(Math.round(ms))} ms`;
-  if (ms < 100_000) return `${formatNumber(ms / 1000)} s`;
+  if (ms < 100_000) return `${formatShort(ms / 1000)} s`;
   return `${formatNumber(Math.floor(ms / 60_000))} min ${formatNumber(Math.round((ms % 60_000) / 1000))} s`;
 }

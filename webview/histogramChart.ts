@@ -32,10 +32,11 @@ function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
     afterDatasetsDraw({ ctx, chartArea, scales }) {
       ctx.save();
       ctx.font = `11px ${palette.fontFamily}`;
-      ctx.strokeStyle = ctx.fillStyle = palette.foreground;
+      ctx.fillStyle = palette.foreground;
       ctx.textBaseline = "top";
       markers.forEach(({ x, label, dashed }, row) => {
         const at = scales.x.getPixelForValue(x);
+        ctx.strokeStyle = palette.foreground;
         ctx.setLineDash(dashed ? [4, 3] : []);
         ctx.lineWidth = dashed ? 1 : 2;
         ctx.beginPath();
@@ -44,7 +45,13 @@ function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
         ctx.stroke();
         const fits = at + 5 + ctx.measureText(label).width < chartArea.right;
         ctx.textAlign = fits ? "left" : "right";
-        ctx.fillText(label, at + (fits ? 5 : -5), chartArea.top + 2 + row * 14);
+        const [left, top] = [at + (fits ? 5 : -5), chartArea.top + 2 + row * 14];
+        // A halo keeps the words readable over lines and bars.
+        ctx.setLineDash([]);
+        ctx.lineWidth = 4;
+        ctx.strokeStyle = palette.surface;
+        ctx.strokeText(label, left, top);
+        ctx.fillText(label, left, top);
       });
       ctx.restore();
     },

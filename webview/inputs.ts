@@ -1,7 +1,7 @@
 import type { Report, ReportInput } from "../src/evaluation/report.ts";
 import type { ReportView } from "../src/extension/reportProtocol.ts";
 import { h } from "./dom.ts";
-import { formatNumber, formatShape } from "./format.ts";
+import { formatNumber, formatShape, formatShort } from "./format.ts";
 import type { Host } from "./host.ts";
 import type { Cell } from "./table.ts";
 import { table } from "./table.ts";
@@ -11,7 +11,7 @@ type Role = keyof Report["inputs"];
 const ROLES: Role[] = ["generated", "heldout", "train"];
 
 function range([low, high]: ReportInput["range"]): string {
-  return `${formatNumber(low)}${text.rangeTo}${formatNumber(high)}`;
+  return `${formatShort(low)}${text.rangeTo}${formatShort(high)}`;
 }
 
 function fileCell({ path, key }: ReportInput, role: Role, host: Host | undefined): Cell {

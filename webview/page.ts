@@ -15,12 +15,12 @@ import { showProgress, status, statusInput } from "./status.ts";
 import { text } from "./text.ts";
 import { verdict } from "./verdict.ts";
 
-/** The report page: words on one side, plots on the other where there is room, details below. */
+/** The report page: words, plots, details; plots stand beside the words where there is room. */
 export class Page {
   private readonly top: Slots;
   private readonly words: Slots;
   private readonly cards: Slots;
-  private readonly below: Slots;
+  private readonly more: Slots;
   private readonly cardsElement: HTMLElement;
   private first = true;
 
@@ -32,13 +32,13 @@ export class Page {
     const top = h("div", { class: "top" });
     const words = h("div", { class: "said" });
     this.cardsElement = h("section", { class: "cards", "aria-label": text.plots });
-    const below = h("div", { class: "below" });
-    root.replaceChildren(top, h("div", { class: "body" }, words, this.cardsElement), below);
+    const more = h("div", { class: "more" });
+    root.replaceChildren(top, h("div", { class: "body" }, words, this.cardsElement, more));
     const onNew = (element: HTMLElement) => state.reopen(element);
     this.top = new Slots(top, onNew);
     this.words = new Slots(words, onNew);
     this.cards = new Slots(this.cardsElement, onNew);
-    this.below = new Slots(below, onNew);
+    this.more = new Slots(more, onNew);
   }
 
   /** Shows a whole view; what did not change stays untouched. */
@@ -58,7 +58,6 @@ export class Page {
       },
       { id: "answers", input: answersInput(view), render: () => answers(view) },
       { id: "findings", input: report?.findings, render: () => findings(view) },
-      { id: "caveats", input: report?.caveats, render: () => caveats(view) },
     ]);
     const cards = cardSlots(view).map((slot): Part => ({
       id: slot.id,
@@ -67,7 +66,8 @@ export class Page {
     }));
     this.cards.update(cards);
     this.cardsElement.hidden = this.cardsElement.childElementCount === 0;
-    this.below.update([
+    this.more.update([
+      { id: "caveats", input: report?.caveats, render: () => caveats(view) },
       { id: "inputs", input: report?.inputs, render: () => inputs(view, this.host) },
       { id: "footer", input: [report?.timing, report?.comparable], render: () => footer(view) },
     ]);

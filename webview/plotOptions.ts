@@ -1,5 +1,5 @@
 import type { PlotOptions } from "./charts.ts";
-import { formatNumber } from "./format.ts";
+import { formatShort } from "./format.ts";
 import type { Palette } from "./theme.ts";
 
 interface Axis {
@@ -23,7 +23,8 @@ function axis(palette: Palette, { title, min, max, grid = false }: Axis) {
       font,
       maxTicksLimit: 6,
       maxRotation: 0,
-      callback: (value: string | number) => formatNumber(Number(value)),
+      includeBounds: false,
+      callback: (value: string | number) => formatShort(Number(value)),
     },
   };
 }

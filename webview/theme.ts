@@ -4,6 +4,8 @@ export interface Palette {
   muted: string;
   grid: string;
   background: string;
+  /** Behind a plot. */
+  surface: string;
   generated: string;
   heldout: string;
   outside: string;
@@ -23,6 +25,7 @@ export function readPalette(): Palette {
     muted: read("--vscode-descriptionForeground", "--vscode-foreground"),
     grid: read("--vscode-charts-lines", "--vscode-descriptionForeground"),
     background: read("--vscode-editor-background"),
+    surface: read("--vscode-sideBar-background", "--vscode-editor-background"),
     generated: read("--vscode-charts-blue"),
     heldout: read("--vscode-descriptionForeground", "--vscode-charts-foreground"),
     outside: read("--vscode-charts-red"),

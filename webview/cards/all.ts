@@ -78,7 +78,7 @@ function mmdSlot(index: number, id: string): CardSlot {
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
-  return [mapSlot, distanceSlot, pairsSlot, missingSlot, ...mmd, frechetSlot];
+  return [mapSlot, distanceSlot, ...mmd, frechetSlot, pairsSlot, missingSlot];
 }
 
 /** The card of a slot, its placeholder while its metric is computed, or nothing. */

@@ -40,7 +40,7 @@ export function missingCard(
             h("figcaption", {}, h("span", {}, `#${sample.index}`)),
           ),
         ),
-        hidden > 0 && h("p", { class: "more" }, text.missingMore(formatNumber(hidden))),
+        hidden > 0 && h("p", { class: "rest" }, text.missingMore(formatNumber(hidden))),
       ),
     scale !== "" && h("p", { class: "scale" }, scale),
     uncovered.length > 0 &&

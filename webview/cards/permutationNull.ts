@@ -1,7 +1,7 @@
 import type { MmdReport } from "../../src/evaluation/report.ts";
 import { plot } from "../charts.ts";
 import { h } from "../dom.ts";
-import { formatNumber, formatP, formatPercent } from "../format.ts";
+import { formatNumber, formatP, formatPercent, formatShort } from "../format.ts";
 import { histogramChart } from "../histogramChart.ts";
 import { legend } from "../legend.ts";
 import { table } from "../table.ts";
@@ -17,9 +17,9 @@ function tables(mmd: MmdReport, title: string): HTMLElement {
       { caption: title, numeric: true },
       [text.mmd, text.mmd2, "p"],
       mmd.perBandwidth.map(({ bandwidth, mmd2, p }) => [
-        text.bandwidth(formatNumber(bandwidth)),
+        text.bandwidth(formatShort(bandwidth)),
         formatNumber(mmd2),
-        formatNumber(p),
+        formatShort(p),
       ]),
     ),
     table(
@@ -34,7 +34,7 @@ function tables(mmd: MmdReport, title: string): HTMLElement {
 export function permutationNullCard(mmd: MmdReport, id: string): HTMLElement {
   const title = text.nullTitle(mmd.name);
   const say = mmd.rejected ? text.nullRejected : text.nullNotRejected;
-  const sentence = say(formatP(mmd.p), formatNumber(mmd.permutations), formatNumber(mmd.alpha));
+  const sentence = say(formatP(mmd.p), formatNumber(mmd.permutations), formatShort(mmd.alpha));
   const { edges, counts, observed, label } = mmd.null;
   const { displacedFraction } = mmd.visible;
   const power = displacedFraction < 1 ? text.nullVisible(formatPercent(displacedFraction)) : text.nullBlind;

@@ -1,5 +1,5 @@
 import type { MemorizationReport } from "../../src/evaluation/report.ts";
-import { formatExact, formatInterval, formatNumber, formatP, formatPercent } from "../format.ts";
+import { formatExact, formatNumber, formatP, formatPercent, formatPercentInterval } from "../format.ts";
 import { text } from "../text.ts";
 import type { ExactRow, Question } from "./question.ts";
 import { beside, estimateRow, exactRow, headline } from "./question.ts";
@@ -13,7 +13,7 @@ function exact(memorization: MemorizationReport): ExactRow[] {
   const { copies, ratio, mannWhitney, medianDistance, baselineMedianDistance, leakage } = memorization;
   return [
     exactRow(text.copied, formatPercent(copies.fraction), {
-      interval: formatInterval(copies.interval, 100, "%"),
+      interval: formatPercentInterval(copies.interval),
     }),
     exactRow(text.copiesExact, copies.exact),
     exactRow(text.copiesNear, copies.near),
@@ -41,12 +41,12 @@ export const copying: Question = {
     const { copies, ratio } = memorization;
     return {
       line: [
-        headline(text.copied, formatPercent(copies.fraction), formatInterval(copies.interval, 100, "%")),
+        headline(text.copied, formatPercent(copies.fraction), formatPercentInterval(copies.interval)),
         [{ text: text.copiesSplit(formatNumber(copies.exact), formatNumber(copies.near)) }],
         [{ text: `${text.ratio.toLowerCase()} ${formatNumber(ratio.value)}` }],
         ...beside(ratio, undefined),
       ],
-      gauge: { min: 0, max: 1, value: copies.fraction, interval: copies.interval, baseline: 0 },
+      gauge: { min: 0, max: 1, value: copies.fraction, interval: copies.interval, baseline: undefined },
       exact: exact(memorization),
     };
   },

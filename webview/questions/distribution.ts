@@ -1,5 +1,5 @@
 import type { MmdReport } from "../../src/evaluation/report.ts";
-import { formatNumber, formatP, formatPercent } from "../format.ts";
+import { formatExact, formatP, formatPercent, formatShort } from "../format.ts";
 import type { GaugeModel } from "../gaugeModel.ts";
 import { text } from "../text.ts";
 import type { ExactRow, NumberPiece, Question } from "./question.ts";
@@ -32,34 +32,32 @@ function nullGauge(mmd: MmdReport): GaugeModel {
 }
 
 /** The smallest share of misplaced samples that the test would have seen. */
-export function visibleEffect({ visible: { displacedFraction } }: MmdReport): string {
+function visibleEffect({ visible: { displacedFraction } }: MmdReport): string {
   return displacedFraction >= 1 ? text.seesNothing : text.wouldSee(formatPercent(displacedFraction));
 }
 
 function pieces(mmd: MmdReport): NumberPiece[][] {
-  const { name, p, permutations, bandwidths, mmd2, baseline } = mmd;
+  const { name, p, permutations, rejected, baseline } = mmd;
+  const smallest = text.smallestP(formatShort(1 / (1 + permutations)));
   return [
-    [{ text: `${name}, ` }, { text: formatP(p), strong: true }],
-    [{ text: text.smallestP(formatNumber(1 / (1 + permutations))) }],
-    [{ text: `${text.mmd2} ${formatNumber(mmd2)}` }],
-    [{ text: text.bandwidths(bandwidths.length) }],
-    [{ text: visibleEffect(mmd) }],
-    ...(baseline ? [[{ text: text.realAgainstRealP(formatP(baseline.p)) }]] : []),
+    [{ text: `${name}, ` }, { text: formatP(p), strong: true }, { text: ` (${smallest})` }],
+    ...(baseline ? [[{ text: text.realAgainstReal(formatP(baseline.p)) }]] : []),
+    ...(rejected ? [] : [[{ text: visibleEffect(mmd) }]]),
   ];
 }
 
 function exact(mmd: MmdReport): ExactRow[] {
   const { name, mmd2, p, permutations, alpha, rule, baseline, perBandwidth } = mmd;
   return [
-    exactRow(text.mmdName(name), mmd2, { baseline: baseline ? formatNumber(baseline.mmd2, 6) : text.none }),
-    exactRow(text.pName(name), p, { baseline: baseline ? formatNumber(baseline.p, 6) : text.none }),
+    exactRow(text.mmdName(name), mmd2, { baseline: baseline ? formatExact(baseline.mmd2) : text.none }),
+    exactRow(text.pName(name), p, { baseline: baseline ? formatExact(baseline.p) : text.none }),
     exactRow(text.permutations, permutations),
     exactRow(text.level, alpha),
     exactRow(text.visible, mmd.visible.displacedFraction),
     exactRow(text.rule, rule),
     ...(perBandwidth.length > 1
       ? perBandwidth.map((one) =>
-          exactRow(`${text.mmd2}, ${text.bandwidth(formatNumber(one.bandwidth)).toLowerCase()}`, one.mmd2),
+          exactRow(`${text.mmd2}, ${text.bandwidth(formatShort(one.bandwidth)).toLowerCase()}`, one.mmd2),
         )
       : []),
   ];

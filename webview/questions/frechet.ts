@@ -49,7 +49,7 @@ export const frechet: Question = {
     const { value, interval, baseline, floor } = report.vsHeldout;
     return {
       line: [
-        headline(text.frechet, formatNumber(value), interval ? formatInterval(interval) : undefined),
+        headline("", formatNumber(value), interval ? formatInterval(interval) : undefined),
         ...(baseline === null ? [] : [[{ text: text.realAgainstReal(formatNumber(baseline)) }]]),
         [{ text: text.floor(formatNumber(floor)) }],
         ...(report.vsTrain ? [[{ text: text.againstTrain(formatNumber(report.vsTrain.value)) }]] : []),

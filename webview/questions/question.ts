@@ -51,7 +51,7 @@ export function estimateRow(name: string, estimate: Estimate): ExactRow {
   });
 }
 
-/** "Precision 0.92 0.89–0.94": the number that an answer rests on. */
+/** "Precision 0.92 0.89–0.94": the number that an answer rests on; without a name where the question says it. */
 export function headline(name: string, value: string, interval: string | undefined): NumberPiece[] {
   return [
     { text: `${name} ` },
@@ -60,13 +60,14 @@ export function headline(name: string, value: string, interval: string | undefin
   ];
 }
 
-/** "real against real 0.94", preceded by the value at the baseline's own size where that is smaller. */
+/** "real against real 0.94", with the value at the baseline's own size where that is smaller. */
 export function beside(estimate: Estimate, baselineN: number | undefined): NumberPiece[][] {
   const { baseline, valueAtBaseline } = estimate;
   if (baseline === null) return [];
-  const real = [{ text: text.realAgainstReal(formatNumber(baseline)) }];
-  if (valueAtBaseline === undefined || baselineN === undefined) return [real];
-  return [[{ text: text.atSize(formatNumber(baselineN), formatNumber(valueAtBaseline)) }], real];
+  const real = formatNumber(baseline);
+  if (valueAtBaseline === undefined || baselineN === undefined)
+    return [[{ text: text.realAgainstReal(real) }]];
+  return [[{ text: text.atBaselineSize(formatNumber(baselineN), formatNumber(valueAtBaseline), real) }]];
 }
 
 /** The finite number in a report's real, if it is one. */
