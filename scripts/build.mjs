@@ -18,6 +18,8 @@ const node = {
   platform: "node",
   target: "node20",
   format: "cjs",
+  // The CommonJS build of jsonc-parser loads its parts by paths that a bundle does not have.
+  mainFields: ["module", "main"],
   // Bundled ES modules (the JPEG decoder) read import.meta.url, which CommonJS lacks.
   define: { "import.meta.url": "importMetaUrl" },
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },

@@ -125,6 +125,13 @@ const mmd = z.object({
   rejected: z.boolean(),
   perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),
   baseline: z.object({ mmd2: z.number(), p: z.number() }).nullable(),
+  visible: z.object({
+    displacedFraction: z
+      .number()
+      .describe(
+        "share of samples that, lying far from all data, would be seen with 80% power; 1: not even that",
+      ),
+  }),
   null: histogram.extend({ observed: z.number(), label: z.string() }),
 });
 
@@ -218,4 +225,4 @@ export type MmdReport = z.infer<typeof mmd>;
 export type Finding = z.infer<typeof finding>;
 export type Caveat = z.infer<typeof caveat>;
 export type Answer = z.infer<typeof answer>;
-export type MetricName = "precision-recall" | "memorization" | "frechet" | "mmd";
+export type { MetricName } from "../experiment/evaluationRequest.ts";

@@ -6,50 +6,16 @@
  * exceptions across the thread. Cancelling sets a flag in shared memory that the worker looks at between tiles; a
  * worker that does not end in time is terminated by the host and replaced.
  */
-import type { MetricName, Report } from "../evaluation/report.ts";
+import type { Report } from "../evaluation/report.ts";
+import type { SampleInspection } from "../io/inspect.ts";
+import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
-/** What to evaluate; mirrors the command line. Paths are absolute. */
-export interface EvaluationRequest {
-  /** File or folder of generated samples. */
-  generated: string;
-  heldout?: string;
-  train?: string;
-  /** Experiment file that rules; found beside or above the samples when absent. */
-  experiment?: string;
-  /** Name of the array in `generated`, where the file holds several. */
-  key?: string;
-  k?: number;
-  /** "median", "aggregated" or explicit bandwidths. */
-  bandwidth?: "median" | "aggregated" | number[];
-  permutations?: number;
-  seed?: number;
-  threads?: number;
-  /** Metrics to compute; all when absent. */
-  only?: MetricName[];
-  /** Store the report under `.samplescope/` of the experiment. */
-  store?: boolean;
-}
-
-/** What `inspect` says of a file. */
-export interface Inspection {
-  path: string;
-  format: string;
-  key: string | null;
-  keys: string[];
-  shape: number[];
-  dtype: string;
-  /** First eight values in C order; non-finite ones as "NaN", "Infinity", "-Infinity". */
-  values: (number | string)[];
-  sumOfFinite: number;
-  nan: number;
-  inf: number;
-  notes: string[];
-}
+export type { EvaluationRequest };
 
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
-  inspect: { request: { path: string; key?: string }; result: Inspection };
+  inspect: { request: { path: string; key?: string }; result: SampleInspection };
 }
 export type JobKind = keyof Jobs;
 

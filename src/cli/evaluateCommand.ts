@@ -1,0 +1,94 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { readFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { basename, join, resolve } from "node:path";
+import { standaloneHtml } from "../evaluation/reportHtml.ts";
+import type { Report } from "../evaluation/report.ts";
+import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
+import { nearestName } from "../experiment/nearestName.ts";
+import { writeResult } from "./output.ts";
+import { ProgressLine } from "./progressLine.ts";
+import { summaryOf } from "./summary.ts";
+import { withWorker } from "./workerClient.ts";
+
+interface Options extends Omit<EvaluationRequest, "generated" | "features"> {
+  json?: string;
+  html?: string;
+  features: string;
+}
+
+/** `samplescope evaluate GENERATED`: the whole report of one dump. */
+export function evaluateCommand(): Command {
+  return new Command("evaluate")
+    .description("Evaluate a dump of generated samples against held-out data.")
+    .argument("<generated>", "file, folder of images, or folder of dumps (its newest)")
+    .option("--heldout <file>", "real samples that the model has not seen")
+    .option("--train <file>", "real samples that the model was trained on")
+    .option("--experiment <file>", "experiment file that names roles and settings")
+    .option("--key <name>", "array to read from <generated>, where it holds several")
+    .addOption(new Option("--features <kind>", "feature space").choices(["raw"]).default("raw"))
+    .option("--k <number>", "neighbour that sets the radius", wholeNumber(1))
+    .option("--bandwidth <rule>", "median, aggregated, or bandwidths like 0.5,1", bandwidthRule)
+    .option("--permutations <number>", "permutations of each MMD test", wholeNumber(19))
+    .option("--seed <number>", "seed of everything random", wholeNumber(0))
+    .option("--threads <number>", "compute threads (0: as many as cores)", wholeNumber(0))
+    .option("--only <metrics>", `of ${METRIC_NAMES.join(", ")}`, metricNames)
+    .option("--json <file>", "write the report as JSON to a file, or to standard output with -")
+    .option("--html <file>", "write the report as one self-contained HTML file")
+    .action(evaluate);
+}
+
+async function evaluate(generated: string, options: Options): Promise<void> {
+  const { json, html, heldout, train, experiment, ...rest } = options;
+  const progress = new ProgressLine(basename(generated));
+  const absolute = (path?: string) => (path === undefined ? undefined : resolve(path));
+  const request: EvaluationRequest = {
+    ...rest,
+    generated: resolve(generated),
+    heldout: absolute(heldout),
+    train: absolute(train),
+    experiment: absolute(experiment),
+  };
+  const { report } = await withWorker((client) =>
+    client.run("evaluate", request, { onProgress: (p) => progress.show(p) }),
+  ).finally(() => progress.clear());
+  if (json !== undefined) await writeResult(json, `${JSON.stringify(report)}\n`);
+  if (html !== undefined) await writeResult(html, await htmlOf(report));
+  if (json !== "-" && html !== "-") process.stdout.write(summaryOf(report));
+}
+
+async function htmlOf(report: Report): Promise<string> {
+  const asset = (name: string) => readFile(join(__dirname, name), "utf8");
+  const [script, style] = await Promise.all([asset("webview.js"), asset("webview.css")]);
+  return standaloneHtml({ report, script, style, nonce: randomBytes(16).toString("base64") });
+}
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value) || value < least) {
+      throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
+    }
+    return value;
+  };
+}
+
+function bandwidthRule(text: string): EvaluationRequest["bandwidth"] {
+  if (text === "median" || text === "aggregated") return text;
+  const values = text.split(",").map(Number);
+  if (!values.every((value) => Number.isFinite(value) && value > 0)) {
+    throw new InvalidArgumentError("It must be median, aggregated, or positive numbers separated by commas.");
+  }
+  return values;
+}
+
+function metricNames(text: string): MetricName[] {
+  return text.split(",").map((name) => {
+    const known = METRIC_NAMES.find((metric) => metric === name.trim());
+    if (known) return known;
+    const suggestion = nearestName(name, METRIC_NAMES);
+    throw new InvalidArgumentError(
+      `There is no metric "${name}"${suggestion ? `; did you mean ${suggestion}?` : `; there are ${METRIC_NAMES.join(", ")}.`}`,
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import { CommanderError } from "commander";
+
+/** What went wrong as one line. */
+export function messageOf(error: unknown): string {
+  if (error instanceof CommanderError) {
+    const line = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+    return error.code === "commander.help"
+      ? "name a command: evaluate or inspect (see --help)."
+      : `${line}; see --help.`;
+  }
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll(/\s*\n\s*/g, " ");
+}

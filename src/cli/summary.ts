@@ -1,0 +1,71 @@
+import Table from "cli-table3";
+import type { Estimate, Report } from "../evaluation/report.ts";
+
+const ICONS = { good: "✓", info: "·", warning: "!", bad: "✗", unknown: "?" };
+
+/** The report for a terminal: verdict, a line a question, and the numbers beside their values for real data. */
+export function summaryOf(report: Report): string {
+  const { subject, verdict, answers, caveats } = report;
+  const step = subject.step === null ? "" : ` step ${subject.step.toLocaleString("en")}`;
+  const lines = [
+    `${subject.title}${step}: ${verdict.title}`,
+    verdict.text,
+    "",
+    ...answers.map(({ severity, question, answer }) => `${ICONS[severity]} ${question.padEnd(13)}${answer}`),
+    "",
+    numbersTable(report),
+    ...caveats.filter(({ severity }) => severity !== "info").map(({ text }) => `! ${text}`),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function numbersTable(report: Report): string {
+  const table = new Table({
+    head: ["metric", "value", "95% interval", "real vs real"],
+    style: { head: [], border: [] },
+    colAligns: ["left", "right", "right", "right"],
+  });
+  table.push(...numberRows(report));
+  return table.toString();
+}
+
+function numberRows({ metrics }: Report): string[][] {
+  const { precisionRecall, memorization, frechet, mmd } = metrics;
+  const rows: string[][] = [];
+  if (precisionRecall) {
+    for (const name of ["precision", "recall", "density", "coverage"] as const) {
+      rows.push(estimateRow(name, precisionRecall[name], 3));
+    }
+  }
+  if (memorization) {
+    rows.push(estimateRow("memorization ratio", memorization.ratio, 2));
+    const { flagged, fraction, interval } = memorization.copies;
+    rows.push([`copies (${flagged.length})`, fraction.toFixed(3), range(interval, 3), "0"]);
+  }
+  if (frechet) {
+    const { value, interval, baseline } = frechet.vsHeldout;
+    rows.push(["Fréchet distance", short(value), range(interval), baseline === null ? "–" : short(baseline)]);
+  }
+  for (const test of mmd ?? []) {
+    rows.push([`MMD² (${test.name}, p = ${short(test.p)})`, short(test.mmd2), "–", baselineOf(test)]);
+  }
+  return rows;
+}
+
+function baselineOf({ baseline }: { baseline: { mmd2: number; p: number } | null }): string {
+  return baseline ? `${short(baseline.mmd2)} (p = ${short(baseline.p)})` : "–";
+}
+
+function estimateRow(name: string, { value, interval, baseline }: Estimate, digits: number): string[] {
+  const show = (number: Estimate["value"]) => (typeof number === "number" ? number.toFixed(digits) : number);
+  return [name, show(value), range(interval, digits), baseline === null ? "–" : show(baseline)];
+}
+
+function range(interval: readonly [number, number] | null, digits?: number): string {
+  if (!interval) return "–";
+  return interval.map((end) => (digits === undefined ? short(end) : end.toFixed(digits))).join(" – ");
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}

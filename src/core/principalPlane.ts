@@ -1,0 +1,72 @@
+import type { Rows } from "../kernels/rows.ts";
+import { columnMeans } from "./covariance.ts";
+import { createRandom } from "./random.ts";
+
+/** The plane of largest variance of a set of rows. */
+export interface PrincipalPlane {
+  mean: Float64Array;
+  /** Two orthonormal directions of d values each. */
+  axes: [Float64Array, Float64Array];
+}
+
+const ITERATIONS = 40;
+
+/**
+ * First two principal directions by orthogonal iteration on the data (Golub & Van Loan §8.2), without forming the
+ * covariance. Signs are fixed so that the largest entry of each direction is positive.
+ */
+export function principalPlane(rows: Rows): PrincipalPlane {
+  const mean = columnMeans(rows);
+  const random = createRandom(0, "principal plane");
+  const axes: [Float64Array, Float64Array] = [0, 1].map(() =>
+    Float64Array.from({ length: rows.d }, () => random.normal()),
+  ) as [Float64Array, Float64Array];
+  for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+    for (const axis of axes) axis.set(applyScatter(rows, mean, axis));
+    normalise(axes[0]);
+    removeComponent(axes[1], axes[0]);
+    normalise(axes[1]);
+  }
+  axes.forEach(fixSign);
+  return { mean, axes };
+}
+
+/** Coordinates of each row in the plane. */
+export function projectOnPlane(rows: Rows, plane: PrincipalPlane): [number, number][] {
+  return Array.from({ length: rows.n }, (_, i) => [
+    projection(rows, i, plane.mean, plane.axes[0]),
+    projection(rows, i, plane.mean, plane.axes[1]),
+  ]);
+}
+
+function applyScatter(rows: Rows, mean: Float64Array, axis: Float64Array): Float64Array {
+  const result = new Float64Array(rows.d);
+  for (let i = 0; i < rows.n; i++) {
+    const along = projection(rows, i, mean, axis);
+    for (let c = 0; c < rows.d; c++) result[c] += along * (rows.values[i * rows.d + c] - mean[c]);
+  }
+  return result;
+}
+
+function projection(rows: Rows, i: number, mean: Float64Array, axis: Float64Array): number {
+  let sum = 0;
+  for (let c = 0; c < rows.d; c++) sum += (rows.values[i * rows.d + c] - mean[c]) * axis[c];
+  return sum;
+}
+
+function removeComponent(vector: Float64Array, unit: Float64Array): void {
+  let along = 0;
+  for (let c = 0; c < unit.length; c++) along += vector[c] * unit[c];
+  for (let c = 0; c < unit.length; c++) vector[c] -= along * unit[c];
+}
+
+function normalise(vector: Float64Array): void {
+  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+  // Data without variance in this direction: any direction will do, zero is an honest one.
+  if (length > 0) vector.forEach((value, c) => (vector[c] = value / length));
+}
+
+function fixSign(axis: Float64Array): void {
+  const largest = axis.reduce((best, value) => (Math.abs(value) > Math.abs(best) ? value : best), 0);
+  if (largest < 0) axis.forEach((value, c) => (axis[c] = -value));
+}

@@ -1,0 +1,176 @@
+import type { Assessment } from "./assessment.ts";
+import type { Comparison } from "./comparison.ts";
+import { percent, plain } from "./real.ts";
+import type { Answer, MetricName, Report } from "./report.ts";
+
+/**
+ * The questions a reader asks, in words; those whose metric is still missing are left out.
+ * @param refused metrics that the data cannot support, with the sentence that says why
+ */
+export function answersOf(
+  report: Report,
+  assessment: Assessment,
+  refused: ReadonlyMap<MetricName, string>,
+): Answer[] {
+  const { precisionRecall, memorization, mmd, frechet } = report.metrics;
+  return [
+    ...(precisionRecall ? [qualityAnswer(assessment), coverageAnswer(assessment)] : []),
+    ...(memorization ? [copyingAnswer(assessment)] : []),
+    ...(!report.inputs.train ? [noTrainAnswer()] : []),
+    ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
+    ...(frechet ? [frechetAnswer(report, assessment)] : []),
+    ...[...refused].map(([metric, why]) => refusedAnswer(metric, why)),
+  ];
+}
+
+const QUESTION_OF: Record<MetricName, Answer["question"]> = {
+  "precision-recall": "quality",
+  memorization: "copying",
+  mmd: "distribution",
+  frechet: "frechet",
+};
+
+function refusedAnswer(metric: MetricName, why: string): Answer {
+  return { question: QUESTION_OF[metric], severity: "unknown", answer: "Not measured.", why };
+}
+
+const WHY_QUALITY =
+  "Precision: the share of generated samples inside the k-nearest-neighbour balls of the held-out data. Density weighs how deep inside they lie and is not fooled by an outlying real sample.";
+const WHY_COVERAGE =
+  "Recall: the share of held-out samples inside the balls of the generated data. Coverage: the share of held-out samples whose own ball holds a generated one. Both are low only where data is really left out.";
+const WHY_COPYING =
+  "Distances to the nearest training sample, for generated samples and for real data that the model has not seen. Copies are counted by extrapolating the lower tail of the held-out distances.";
+
+function qualityAnswer({ precision }: Assessment): Answer {
+  const base = { question: "quality" as const, why: WHY_QUALITY };
+  if (!precision)
+    return {
+      ...base,
+      severity: "unknown",
+      answer: "Cannot tell: there is no real-vs-real value to compare with.",
+    };
+  switch (precision.verdict) {
+    case "below":
+      return {
+        ...base,
+        severity: severityOf(precision),
+        answer: `${precision.deficit > 0.1 ? "No" : "Not quite"}. ${percent(1 - precision.value)} of the samples lie outside the real data; ${percent(1 - precision.baseline)} of real data would.`,
+      };
+    case "cannot-tell":
+      return { ...base, severity: "unknown", answer: "Cannot tell at this n: the interval is too wide." };
+    case "above":
+    case "same":
+      return { ...base, severity: "good", answer: "As good as real data." };
+  }
+}
+
+function coverageAnswer({ recall, coverage }: Assessment): Answer {
+  const base = { question: "coverage" as const, why: WHY_COVERAGE };
+  if (!recall || !coverage) {
+    return {
+      ...base,
+      severity: "unknown",
+      answer: "Cannot tell: there is no real-vs-real value to compare with.",
+    };
+  }
+  const uncovered = `${percent(1 - coverage.value)} of the held-out data has nothing near it; ${percent(1 - coverage.baseline)} would by chance`;
+  if (recall.verdict === "below" && coverage.verdict === "below") {
+    return { ...base, severity: severityOf(coverage, recall), answer: `No. ${uncovered}.` };
+  }
+  if (recall.verdict === "below") {
+    return {
+      ...base,
+      severity: "warning",
+      answer: "Every region is reached, with less variety than real data has.",
+    };
+  }
+  if (coverage.verdict === "below") {
+    return { ...base, severity: "warning", answer: `Nothing is left out, but thinly: ${uncovered}.` };
+  }
+  if (recall.verdict === "cannot-tell") {
+    return { ...base, severity: "unknown", answer: "Cannot tell at this n: the interval is too wide." };
+  }
+  return { ...base, severity: "good", answer: "Everything that real data would cover." };
+}
+
+function severityOf(...comparisons: Comparison[]): "bad" | "warning" {
+  return comparisons.some(({ deficit }) => deficit > 0.1) ? "bad" : "warning";
+}
+
+function copyingAnswer({ copying, n }: Assessment): Answer {
+  const base = { question: "copying" as const, why: WHY_COPYING };
+  switch (copying?.kind) {
+    case "copies":
+      return {
+        ...base,
+        severity: "bad",
+        answer: `Yes. ${copying.flagged} of ${n} samples lie closer to a training sample than chance allows.`,
+      };
+    case "hugging":
+      return {
+        ...base,
+        severity: "bad",
+        answer: `Yes. The typical sample lies ${plain(1 / copying.ratio)} times closer to the training data than fresh data does.`,
+      };
+    case "closer":
+      return {
+        ...base,
+        severity: "warning",
+        answer: "Not copied, but a little closer to the training data than fresh data.",
+      };
+    case "none":
+    case undefined:
+      return {
+        ...base,
+        severity: "good",
+        answer: "No sign of it: as far from the training data as fresh data is.",
+      };
+  }
+}
+
+function noTrainAnswer(): Answer {
+  return {
+    question: "copying",
+    severity: "unknown",
+    answer: "Not judged: no training data is known.",
+    why: "Name the training data in samplescope.json, or give it with --train, to have copies looked for.",
+  };
+}
+
+function distributionAnswer(report: Report, { distribution }: Assessment): Answer {
+  const base = {
+    question: "distribution" as const,
+    why: "MMD: a two-sample test with a kernel. The permutation p-value is the chance of a value this large if generated and held-out samples came from one law.",
+  };
+  if (distribution?.rejected)
+    return { ...base, severity: "bad", answer: "Different: the test tells them apart." };
+  const fraction = Math.min(...report.metrics.mmd!.map((test) => test.visible.displacedFraction));
+  const sight =
+    fraction >= 1
+      ? "this test could have seen next to nothing"
+      : `it would have seen ${percent(fraction)} of the samples lying far off (80% power)`;
+  return {
+    ...base,
+    severity: distribution?.blind ? "unknown" : "good",
+    answer: `${distribution?.blind ? "Cannot tell" : "No difference found"}; ${sight}.`,
+  };
+}
+
+function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
+  const { vsHeldout } = report.metrics.frechet!;
+  const n = report.inputs.generated.shape[0];
+  const base = {
+    question: "frechet" as const,
+    why: "Fréchet distance between Gaussians fitted to generated and held-out samples. Biased upward, the more so the fewer samples there are: read it against its real-vs-real value.",
+  };
+  const only = `comparable only at n = ${n} in this feature space`;
+  if (frechet === "unknown")
+    return { ...base, severity: "unknown", answer: `No real-vs-real value; ${only}.` };
+  if (frechet === "near")
+    return { ...base, severity: "good", answer: `About what real data gives; ${only}.` };
+  const times = vsHeldout.baseline ? vsHeldout.value / vsHeldout.baseline : Infinity;
+  const much = Number.isFinite(times)
+    ? `${times >= 10 ? Math.round(times) : plain(times)} times the real-vs-real value`
+    : "Far above the real-vs-real value";
+  return { ...base, severity: "warning", answer: `High: ${much}; ${only}.` };
+}

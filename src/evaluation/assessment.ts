@@ -1,0 +1,130 @@
+import { compareWithBaseline, type Comparison } from "./comparison.ts";
+import type { Report } from "./report.ts";
+
+/** What the numbers of a report amount to, before it is put into words. Absent: not measured or not comparable. */
+export interface Assessment {
+  n: number;
+  precision?: Comparison;
+  recall?: Comparison;
+  coverage?: Comparison;
+  copying?: Copying;
+  /** What the MMD tests say together; undefined without a test. */
+  distribution?: Distribution;
+  frechet?: "near" | "above" | "unknown";
+  leaked: number;
+  /** Share of generated samples that repeat an earlier one, beyond what held-out data does. */
+  repeated: number;
+  rangeMismatch?: string;
+}
+
+/** "different": beyond doubt. "hint": rejected, yet weakly enough for chance among a report's many judgements. */
+export interface Distribution {
+  kind: "different" | "hint" | "none";
+  smallestP: number;
+  /** Whether the tests could have seen only gross differences. */
+  blind: boolean;
+}
+
+/** "copies": single samples are copies. "hugging": the bulk lies too close to train. "closer": a little so. */
+export interface Copying {
+  kind: "copies" | "hugging" | "closer" | "none";
+  flagged: number;
+  fraction: number;
+  ratio: number;
+}
+
+/** Medians this much closer to the training data than fresh ones are memorization, whatever their number. */
+const HUGGING_RATIO = 0.8;
+const STRONG_EVIDENCE = 0.001;
+const COPY_EVIDENCE = 0.01;
+/**
+ * A verdict rests on several judgements at once, so a rejection at the usual 5% is not enough for it: p must be this
+ * small, or the smallest that the permutations allow.
+ */
+const BEYOND_DOUBT = 0.002;
+/** A test that sees only changes this large says little by not rejecting. */
+const BLIND_FRACTION = 0.3;
+const REPEATS_TO_MENTION = 0.01;
+
+/** Reads the numbers of a report, complete or not. */
+export function assess(report: Report): Assessment {
+  const { precisionRecall } = report.metrics;
+  return {
+    n: report.inputs.generated.shape[0],
+    precision: precisionRecall && compareWithBaseline(precisionRecall.precision),
+    recall: precisionRecall && compareWithBaseline(precisionRecall.recall),
+    coverage: precisionRecall && compareWithBaseline(precisionRecall.coverage),
+    copying: assessCopying(report),
+    distribution: assessDistribution(report),
+    frechet: assessFrechet(report),
+    leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
+    repeated: assessRepeats(report),
+    rangeMismatch: assessRange(report),
+  };
+}
+
+function assessCopying(report: Report): Copying | undefined {
+  const { memorization } = report.metrics;
+  if (!memorization) return undefined;
+  const { copies, ratio, mannWhitney, leakage } = memorization;
+  const measures = { flagged: copies.flagged.length, fraction: copies.fraction, ratio: Number(ratio.value) };
+  // Where fresh real samples repeat training samples too (discrete data), exact hits are no sign of copying.
+  const freshHits = leakage.heldoutInTrain / report.inputs.heldout.shape[0];
+  const surprising = copies.exact === 0 || copies.exact / report.inputs.generated.shape[0] > 2 * freshHits;
+  if (copies.flagged.length > 0 && copies.p < COPY_EVIDENCE && surprising)
+    return { kind: "copies", ...measures };
+  const high = ratio.interval?.[1] ?? Infinity;
+  if (mannWhitney.p >= STRONG_EVIDENCE) return { kind: "none", ...measures };
+  if (high < HUGGING_RATIO) return { kind: "hugging", ...measures };
+  return { kind: high < 1 ? "closer" : "none", ...measures };
+}
+
+function assessDistribution(report: Report): Assessment["distribution"] {
+  const tests = report.metrics.mmd;
+  if (!tests?.length) return undefined;
+  const beyondDoubt = tests.some(
+    ({ p, permutations }) => p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + permutations)),
+  );
+  const rejected = tests.some((test) => test.rejected);
+  return {
+    kind: rejected ? (beyondDoubt ? "different" : "hint") : "none",
+    smallestP: Math.min(...tests.map((test) => test.p)),
+    blind: tests.every((test) => test.visible.displacedFraction > BLIND_FRACTION),
+  };
+}
+
+function assessFrechet(report: Report): Assessment["frechet"] {
+  const { frechet } = report.metrics;
+  if (!frechet) return undefined;
+  const { interval, baseline, value, floor } = frechet.vsHeldout;
+  if (baseline === null) return "unknown";
+  const reference = Math.max(baseline, floor);
+  const low = interval?.[0] ?? value / 2;
+  return low > reference && value > 1.5 * reference ? "above" : "near";
+}
+
+function assessRepeats(report: Report): number {
+  const share = ({ duplicates, shape }: Report["inputs"]["generated"]) => duplicates / shape[0];
+  const excess = share(report.inputs.generated) - share(report.inputs.heldout);
+  return excess > REPEATS_TO_MENTION ? excess : 0;
+}
+
+/** A sentence when generated and held-out values are plainly on different scales. */
+function assessRange(report: Report): string | undefined {
+  const [low, high] = report.inputs.generated.range;
+  const [realLow, realHigh] = report.inputs.heldout.range;
+  const span = high - low;
+  const realSpan = realHigh - realLow;
+  const words = `generated values run from ${round(low)} to ${round(high)}, held-out ones from ${round(realLow)} to ${round(realHigh)}`;
+  if (realSpan > 0 && span > 0 && (span / realSpan > 20 || realSpan / span > 20)) return words;
+  const isImage = report.inputs.heldout.shape.length >= 3;
+  const signed = (from: number, to: number) => from < -0.5 && from >= -1.2 && to <= 1.2;
+  const unsigned = (from: number, to: number) => from >= 0 && to <= 1.05;
+  const mixed =
+    (signed(low, high) && unsigned(realLow, realHigh)) || (unsigned(low, high) && signed(realLow, realHigh));
+  return isImage && mixed ? words : undefined;
+}
+
+function round(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}

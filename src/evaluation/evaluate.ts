@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import { version } from "../../package.json";
+import { MetricRefused } from "../core/metricRefused.ts";
+import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
+import type { TileRunner } from "../kernels/tileRunner.ts";
+import { answersOf } from "./answers.ts";
+import { assess } from "./assessment.ts";
+import type { EvaluationContext, PartResult } from "./context.ts";
+import { findingsOf } from "./findingRules.ts";
+import { frechetPart } from "./frechetPart.ts";
+import { inputCaveats } from "./inputCaveats.ts";
+import { readInput, requireSameShape, type Input } from "./inputs.ts";
+import { mapOf } from "./map.ts";
+import { memorizationPart } from "./memorizationPart.ts";
+import { mmdPart } from "./mmdPart.ts";
+import type { PartCache } from "./partCache.ts";
+import { precisionRecallPart } from "./precisionRecallPart.ts";
+import { previewsOf } from "./previews.ts";
+import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
+import { verdictOf } from "./verdict.ts";
+
+/** What an evaluation needs from whoever runs it. */
+export interface EvaluationHost {
+  runner: TileRunner;
+  cache: PartCache;
+  /** A stage begins; `fraction` of the whole is done. */
+  onStage: (fraction: number, stage: string) => void;
+  /** A whole report of what is known so far. */
+  onSnapshot: (report: Report, pending: MetricName[]) => void;
+}
+
+type Metrics = Report["metrics"];
+
+/** What is known while an evaluation goes on. */
+interface State {
+  plan: EvaluationPlan;
+  context: EvaluationContext;
+  metrics: Metrics;
+  caveats: Caveat[];
+  /** Metrics that the data cannot support, with the sentence that says why. */
+  refused: Map<MetricName, string>;
+  previews?: Report["previews"];
+  map?: Report["map"];
+  timing: Report["timing"];
+}
+
+/** Share of the whole that is done when each stage begins. */
+const STAGE_STARTS = { read: 0, "precision-recall": 0.1, memorization: 0.4, frechet: 0.5, mmd: 0.65 };
+
+/**
+ * Evaluates one dump and reports metric by metric, cheapest first.
+ *
+ * @param only the metrics to compute; all when absent
+ * @throws Refusal, ReadError where the inputs cannot be used; Cancelled when the job was cancelled
+ */
+export async function evaluate(
+  plan: EvaluationPlan,
+  only: readonly MetricName[] | undefined,
+  host: EvaluationHost,
+): Promise<Report> {
+  const started = performance.now();
+  const state = await begin(plan, host);
+  const pending = METRIC_NAMES.filter((name) => (only ? only.includes(name) : true)).filter(
+    (name) => name !== "memorization" || state.context.train,
+  );
+  while (pending.length > 0) {
+    const name = pending.shift()!;
+    host.runner.checkCancelled();
+    host.onStage(STAGE_STARTS[name], STAGE_WORDS[name]);
+    await timed(state, name, () => runMetric(state, name));
+    if (name === "precision-recall") state.map = mapOf(state.context, state.metrics);
+    if (name === "precision-recall" || name === "memorization") {
+      state.previews = await previewsOf(state.context, state.metrics);
+    }
+    state.timing.totalMs = performance.now() - started;
+    if (pending.length > 0) host.onSnapshot(compose(state, false), pending);
+  }
+  return compose(state, true);
+}
+
+const STAGE_WORDS: Record<MetricName, string> = {
+  "precision-recall": "Precision and recall",
+  memorization: "Distances to the training data",
+  frechet: "Fréchet distance",
+  mmd: "MMD permutations",
+};
+
+async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State> {
+  const started = performance.now();
+  const read = async (
+    role: "generated" | "heldout" | "train",
+    path: string,
+    chosenBy: string,
+    key?: string,
+  ) => {
+    host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
+    const input = await readInput(role, path, chosenBy, key);
+    host.runner.checkCancelled();
+    return input;
+  };
+  const generated = await read("generated", plan.dump.path, plan.dump.chosenBy, plan.dump.key);
+  const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
+  const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
+  requireSameShape({ generated, heldout, train });
+  const readMs = performance.now() - started;
+  const { runner, cache } = host;
+  const context = { runner, cache, seed: plan.seed, k: plan.k, generated, heldout, train };
+  return {
+    plan,
+    context,
+    metrics: {},
+    caveats: inputCaveats(context, plan),
+    refused: new Map(),
+    timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
+  };
+}
+
+async function timed(state: State, name: MetricName, work: () => Promise<void>): Promise<void> {
+  const started = performance.now();
+  await work();
+  state.timing.parts.push({ name, ms: performance.now() - started });
+}
+
+/** Runs one metric into the state; a metric that the data cannot support becomes a caveat. */
+async function runMetric(state: State, name: MetricName): Promise<void> {
+  const { context, metrics, plan } = state;
+  const keep = <T>({ report, caveats }: PartResult<T>): T => {
+    state.caveats.push(...caveats);
+    return report;
+  };
+  try {
+    switch (name) {
+      case "precision-recall":
+        metrics.precisionRecall = keep(await precisionRecallPart(context));
+        break;
+      case "memorization":
+        metrics.memorization = keep(await memorizationPart(context));
+        break;
+      case "frechet":
+        metrics.frechet = keep(await frechetPart(context));
+        break;
+      case "mmd":
+        metrics.mmd = keep(await mmdPart(context, plan.tests));
+        break;
+    }
+  } catch (error) {
+    if (!(error instanceof MetricRefused)) throw error;
+    state.refused.set(name, error.message);
+    const metric = name === "precision-recall" ? "precisionRecall" : name;
+    state.caveats.push({ code: "refused", severity: "bad", metric, text: error.message });
+  }
+}
+
+function compose(state: State, complete: boolean): Report {
+  const { context, plan, metrics, caveats, refused, timing } = state;
+  const draft: Report = {
+    schemaVersion: SCHEMA_VERSION,
+    tool: { name: "samplescope", version },
+    createdAt: new Date().toISOString(),
+    seed: context.seed,
+    subject: {
+      title: plan.subject.title,
+      run: plan.subject.run,
+      step: plan.dump.step,
+      siblings: plan.dump.siblings,
+    },
+    inputs: {
+      generated: context.generated.report,
+      heldout: context.heldout.report,
+      ...(context.train && { train: context.train.report }),
+    },
+    features: { kind: "raw", dimension: context.generated.rows.d, standardized: false },
+    comparable: comparableKey(context),
+    metrics: { ...metrics },
+    verdict: { severity: "unknown", title: "", text: "" },
+    answers: [],
+    findings: [],
+    caveats: [...caveats],
+    ...(state.previews && { previews: state.previews }),
+    ...(state.map && { map: state.map }),
+    timing: { ...timing, parts: [...timing.parts] },
+  };
+  const assessment = assess(draft);
+  const findings = findingsOf(assessment);
+  return {
+    ...draft,
+    findings,
+    answers: answersOf(draft, assessment, refused),
+    verdict: verdictOf(findings, assessment, [...refused.values()], complete),
+  };
+}
+
+/** Reports may be compared when everything but the generated samples themselves is the same. */
+function comparableKey({ generated, heldout, train, k }: EvaluationContext): string {
+  const terms = {
+    heldout: heldout.report.sha256,
+    train: train?.report.sha256,
+    k,
+    ball: "closed",
+    n: generated.rows.n,
+  };
+  return createHash("sha256")
+    .update(JSON.stringify({ features: "raw", ...terms }))
+    .digest("hex")
+    .slice(0, 16);
+}

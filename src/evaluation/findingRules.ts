@@ -1,0 +1,186 @@
+import type { Assessment } from "./assessment.ts";
+import { percent, plain } from "./real.ts";
+import type { Finding } from "./report.ts";
+
+/** A rule reads the assessment and speaks when it applies. Rules stand in order of weight. */
+type Rule = (a: Assessment) => Finding | undefined;
+
+const leak: Rule = (a) =>
+  a.leaked > 0
+    ? {
+        code: "leaked-heldout",
+        severity: "bad",
+        title: "Held-out data was trained on",
+        text: `${a.leaked} held-out samples are also in the training set, so they cannot tell copying from generalizing. Remove them from one of the two files and evaluate again.`,
+        evidence: [{ name: "held-out samples in train", value: a.leaked }],
+      }
+    : undefined;
+
+const range: Rule = (a) =>
+  a.rangeMismatch
+    ? {
+        code: "range-mismatch",
+        severity: "bad",
+        title: "Values are on different scales",
+        text: `The ${a.rangeMismatch}. Every distance below compares different units; bring both to one scale and evaluate again.`,
+        evidence: [],
+      }
+    : undefined;
+
+const copies: Rule = ({ copying, n }) => {
+  if (copying?.kind === "copies") {
+    return {
+      code: "copies",
+      severity: "bad",
+      title: "Copies training data",
+      text: `${copying.flagged} of ${n} generated samples lie closer to a training sample than fresh data can.`,
+      evidence: [
+        { name: "flagged samples", value: copying.flagged },
+        { name: "ratio of median distances", value: copying.ratio },
+      ],
+    };
+  }
+  if (copying?.kind !== "hugging") return undefined;
+  return {
+    code: "copies",
+    severity: "bad",
+    title: "Copies training data",
+    text: `The typical generated sample lies ${plain(1 / copying.ratio)} times closer to the training data than fresh real data does.`,
+    evidence: [{ name: "ratio of median distances", value: copying.ratio }],
+  };
+};
+
+const closer: Rule = ({ copying }) =>
+  copying?.kind === "closer"
+    ? {
+        code: "closer-to-train",
+        severity: "warning",
+        title: "Leans towards the training data",
+        text: `Generated samples lie a little closer to the training data than fresh data does (ratio ${plain(copying.ratio)}); no single one is close enough to be called a copy.`,
+        evidence: [{ name: "ratio of median distances", value: copying.ratio }],
+      }
+    : undefined;
+
+const quality: Rule = ({ precision, recall, copying }) => {
+  if (precision?.verdict !== "below") return undefined;
+  const spread = recall?.verdict !== "below" && (copying?.ratio ?? 1) > 1.1;
+  return {
+    code: spread ? "blurry" : "poor-quality",
+    severity: precision.deficit > 0.1 ? "bad" : "warning",
+    title: spread ? "Blurry" : "Poor samples",
+    text: `${percent(1 - precision.value)} of the generated samples fall where no real data is; of real data itself ${percent(1 - precision.baseline)} would.`,
+    evidence: [
+      { name: "precision", value: precision.value },
+      { name: "precision, real against real", value: precision.baseline },
+    ],
+  };
+};
+
+const missing: Rule = ({ recall, coverage }) => {
+  if (recall?.verdict !== "below" || coverage?.verdict !== "below") return undefined;
+  const share = coverage.deficit;
+  return {
+    code: "missing-modes",
+    severity: Math.max(share, recall.deficit) > 0.1 ? "bad" : "warning",
+    title: share > 0.5 ? "Misses most of the data" : "Misses part of the data",
+    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place.`,
+    evidence: [
+      { name: "recall", value: recall.value },
+      { name: "recall, real against real", value: recall.baseline },
+      { name: "coverage", value: coverage.value },
+      { name: "coverage, real against real", value: coverage.baseline },
+    ],
+  };
+};
+
+const narrow: Rule = ({ recall, coverage }) =>
+  recall?.verdict === "below" && coverage?.verdict !== "below"
+    ? {
+        code: "less-varied",
+        severity: "warning",
+        title: "Less varied than real data",
+        text: `Every region is reached, but the generated samples spread over less of it: ${percent(1 - recall.value)} of the held-out samples lie outside their manifold, against ${percent(1 - recall.baseline)} for real data.`,
+        evidence: [
+          { name: "recall", value: recall.value },
+          { name: "recall, real against real", value: recall.baseline },
+        ],
+      }
+    : undefined;
+
+const thin: Rule = ({ recall, coverage }) =>
+  coverage?.verdict === "below" && recall?.verdict !== "below"
+    ? {
+        code: "thin-coverage",
+        severity: "warning",
+        title: "Spread thin",
+        text: `No region is left out, but the generated samples are sparse where the real data is dense: ${percent(1 - coverage.value)} of the held-out samples have none within their ball, against ${percent(1 - coverage.baseline)} for real data.`,
+        evidence: [
+          { name: "coverage", value: coverage.value },
+          { name: "coverage, real against real", value: coverage.baseline },
+        ],
+      }
+    : undefined;
+
+const repeats: Rule = ({ repeated }) =>
+  repeated > 0
+    ? {
+        code: "repeats-itself",
+        severity: "warning",
+        title: "Repeats itself",
+        text: `${percent(repeated)} of the generated samples are exact repeats of another generated sample.`,
+        evidence: [{ name: "share of repeats", value: repeated }],
+      }
+    : undefined;
+
+const different: Rule = ({ distribution }) => {
+  if (!distribution || distribution.kind === "none") return undefined;
+  const evidence = [{ name: "p", value: distribution.smallestP }];
+  if (distribution.kind === "different") {
+    return {
+      code: "distribution-differs",
+      severity: "warning",
+      title: "The distributions differ",
+      text: `A two-sample test tells generated from held-out samples (p = ${plain(distribution.smallestP)}).`,
+      evidence,
+    };
+  }
+  return {
+    code: "distribution-hint",
+    severity: "info",
+    title: "A hint of a difference",
+    text: `A two-sample test rejects at 5% (p = ${plain(distribution.smallestP)}), which real data does about once in ${Math.round(1 / distribution.smallestP)} times; more samples would settle it.`,
+    evidence,
+  };
+};
+
+const uncertain: Rule = ({ precision, recall, n }) => {
+  const unclear = [precision, recall].some((comparison) => comparison?.verdict === "cannot-tell");
+  return unclear
+    ? {
+        code: "too-few-samples",
+        severity: "unknown",
+        title: "Too few samples to tell",
+        text: `With ${n} generated samples the intervals are so wide that serious trouble could hide in them.`,
+        evidence: [{ name: "generated samples", value: n }],
+      }
+    : undefined;
+};
+
+const rules: Rule[] = [
+  range,
+  leak,
+  copies,
+  missing,
+  quality,
+  narrow,
+  thin,
+  repeats,
+  closer,
+  different,
+  uncertain,
+];
+
+/** Everything that the rules find, weightiest first. */
+export function findingsOf(assessment: Assessment): Finding[] {
+  return rules.flatMap((rule) => rule(assessment) ?? []);
+}

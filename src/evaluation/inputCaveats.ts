@@ -1,0 +1,60 @@
+import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import { rankForRole } from "../experiment/roleNames.ts";
+import { basename } from "node:path";
+import type { EvaluationContext } from "./context.ts";
+import type { Caveat } from "./report.ts";
+
+/** What must be known about the inputs before any number is read. */
+export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): Caveat[] {
+  const { generated, heldout, train } = context;
+  const caveats: Caveat[] = [];
+  const add = (code: string, severity: Caveat["severity"], text: string) =>
+    caveats.push({ code, severity, metric: "inputs", text });
+
+  for (const [word, input] of [
+    ["generated", generated],
+    ["held-out", heldout],
+    ["training", train],
+  ] as const) {
+    if (!input) continue;
+    for (const note of input.notes) add("reading-note", "info", note);
+    const { duplicates, shape } = input.report;
+    if (duplicates > 0) {
+      add(
+        "duplicates",
+        "warning",
+        `${duplicates} of ${shape[0]} ${word} samples repeat an earlier one exactly.`,
+      );
+    }
+  }
+  if (!train) {
+    add("no-train", "warning", "No training data is known, so copies of it cannot be looked for.");
+  }
+  // "real" and "reference" do not say whether the model has seen the data.
+  const name = basename(heldout.report.path);
+  if (plan.heldout.chosenBy.startsWith("found by its name") && (rankForRole(name, "heldout") ?? 0) >= 6) {
+    add(
+      "heldout-by-vague-name",
+      "warning",
+      `${name} was taken for held-out data by its name. If the model was trained on it, every number here is too good; name the roles in samplescope.json.`,
+    );
+  }
+  const shapes = new Set(
+    [generated, heldout, ...(train ? [train] : [])].map((input) => String(input.sampleShape)),
+  );
+  if (shapes.size > 1) {
+    add(
+      "shapes-flattened",
+      "info",
+      "Samples of equal size but different shape were compared value by value in C order.",
+    );
+  }
+  if (plan.notEvaluated.length > 0) {
+    add(
+      "not-evaluated",
+      "info",
+      `The experiment file declares ${plan.notEvaluated.join(", ")}, which this version does not evaluate yet.`,
+    );
+  }
+  return caveats;
+}

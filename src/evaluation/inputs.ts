@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import { countDuplicates } from "../core/duplicates.ts";
+import { Refusal } from "../experiment/refusal.ts";
+import { readSamples } from "../io/registry.ts";
+import { elementCount, type NumericValues, type SampleArray } from "../io/sampleArray.ts";
+import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import type { ReportInput } from "./report.ts";
+
+export type Role = "generated" | "heldout" | "train";
+
+/** A set of samples ready to be measured. */
+export interface Input {
+  rows: Rows;
+  /** Shape of one sample; [1] for scalars. */
+  sampleShape: number[];
+  /** What the report says of it. */
+  report: ReportInput;
+  notes: string[];
+}
+
+/**
+ * Reads one role's samples into float64 rows.
+ * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
+ */
+export async function readInput(role: Role, path: string, chosenBy: string, key?: string): Promise<Input> {
+  const array = await readSamples(path, { key });
+  const n = array.shape[0];
+  const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
+  const rows: Rows = { n, d: elementCount(sampleShape), values: toFloat64(array.values) };
+  const range = requireFinite(role, path, rows);
+  return {
+    rows,
+    sampleShape,
+    notes: array.notes,
+    report: {
+      path,
+      format: array.format,
+      ...(array.key === undefined ? {} : { key: array.key }),
+      shape: array.shape,
+      dtype: array.dtype,
+      sha256: contentHash(array),
+      nonFinite: 0,
+      duplicates: countDuplicates(rows),
+      range,
+      chosenBy,
+    },
+  };
+}
+
+/** @throws Refusal "shape-mismatch" unless every set has samples of the same shape as the held-out ones */
+export function requireSameShape(inputs: { generated: Input; heldout: Input; train?: Input }): void {
+  const { heldout } = inputs;
+  for (const input of [inputs.generated, inputs.train]) {
+    if (!input || sameShape(input.sampleShape, heldout.sampleShape)) continue;
+    const [a, b] = [input, heldout].map(
+      ({ report, sampleShape }) => `${basename(report.path)} are ${sampleShape.join("×")}`,
+    );
+    const remedy = isPermutation(input.sampleShape, heldout.sampleShape)
+      ? "the axes are in another order: transpose one of them"
+      : "choose files whose samples have one shape";
+    throw new Refusal("shape-mismatch", `Samples in ${a} but in ${b}; ${remedy}.`);
+  }
+}
+
+/** Axes of length one carry nothing: (28, 28, 1) and (28, 28) hold the same image. A flat vector may be any shape. */
+function sameShape(a: number[], b: number[]): boolean {
+  const [x, y] = [a, b].map((shape) => shape.filter((extent) => extent !== 1));
+  if (String(x) === String(y)) return true;
+  return elementCount(a) === elementCount(b) && (x.length <= 1 || y.length <= 1);
+}
+
+function isPermutation(a: number[], b: number[]): boolean {
+  const ordered = (shape: number[]) => String([...shape].sort((x, y) => x - y));
+  return ordered(a) === ordered(b);
+}
+
+function toFloat64(values: NumericValues): Float64Array {
+  if (values instanceof Float64Array && !(values.buffer instanceof ArrayBuffer)) return values;
+  const copy = sharedFloat64(values.length);
+  copy.set(values);
+  return copy;
+}
+
+/** Smallest and largest value. */
+function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
+  let low = Infinity;
+  let high = -Infinity;
+  let bad = 0;
+  let first = -1;
+  for (let i = 0; i < rows.values.length; i++) {
+    const value = rows.values[i];
+    if (!Number.isFinite(value)) {
+      if (bad++ === 0) first = i;
+    } else {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  if (bad > 0) {
+    const sample = Math.floor(first / rows.d);
+    throw new Refusal(
+      "non-finite",
+      `${path} (${role}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
+        `the first (${rows.values[first]}) in sample ${sample} at position ${first % rows.d}; ` +
+        `remove those samples and evaluate again.`,
+    );
+  }
+  return [low, high];
+}
+
+function contentHash(array: SampleArray): string {
+  const { values, shape, dtype } = array;
+  return createHash("sha256")
+    .update(`${dtype} ${shape.join(",")}\n`)
+    .update(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
+    .digest("hex");
+}

@@ -1,0 +1,54 @@
+import { principalPlane, projectOnPlane } from "../core/principalPlane.ts";
+import { takeRows, type Rows } from "../kernels/rows.ts";
+import type { EvaluationContext } from "./context.ts";
+import type { Report } from "./report.ts";
+
+type ReportMap = NonNullable<Report["map"]>;
+
+const MOST_POINTS = 1000;
+
+/** A picture of both sets in two dimensions: as they are, or on the plane of the held-out data's largest variance. */
+export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): ReportMap | undefined {
+  const { generated, heldout } = context;
+  const d = heldout.rows.d;
+  if (d < 2 || !metrics.precisionRecall) return undefined;
+  const { outside, uncovered } = metrics.precisionRecall;
+  const project = d === 2 ? asTheyAre : onPlaneOf(heldout.rows);
+  const [shownGenerated, shownHeldout] = [spread(generated.rows.n), spread(heldout.rows.n)];
+  return {
+    kind: d === 2 ? "raw" : "pca",
+    axes: d === 2 ? ["x₁", "x₂"] : ["principal component 1", "principal component 2"],
+    generated: {
+      points: project(takeRows(generated.rows, shownGenerated)),
+      outside: flags(shownGenerated, outside),
+    },
+    heldout: {
+      points: project(takeRows(heldout.rows, shownHeldout)),
+      uncovered: flags(shownHeldout, uncovered),
+    },
+  };
+}
+
+/** At most MOST_POINTS indices, evenly over all. */
+function spread(n: number): number[] {
+  const count = Math.min(n, MOST_POINTS);
+  return Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
+}
+
+function flags(shown: number[], marked: number[]): boolean[] {
+  const set = new Set(marked);
+  return shown.map((index) => set.has(index));
+}
+
+function asTheyAre(rows: Rows): [number, number][] {
+  return Array.from({ length: rows.n }, (_, i) => rounded([rows.values[2 * i], rows.values[2 * i + 1]]));
+}
+
+function onPlaneOf(reference: Rows): (rows: Rows) => [number, number][] {
+  const plane = principalPlane(reference);
+  return (rows) => projectOnPlane(rows, plane).map(rounded);
+}
+
+function rounded([x, y]: [number, number]): [number, number] {
+  return [Number(x.toPrecision(4)), Number(y.toPrecision(4))];
+}

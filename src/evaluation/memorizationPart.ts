@@ -1,0 +1,89 @@
+import { copyTail } from "../core/copyTail.ts";
+import { mannWhitney } from "../core/mannWhitney.ts";
+import { medianRatio } from "../core/medianRatio.ts";
+import { MetricRefused } from "../core/metricRefused.ts";
+import { nearestTargets } from "../core/neighbours.ts";
+import { countBelow, median, sorted } from "../core/order.ts";
+import { createRandom } from "../core/random.ts";
+import { wholeInput, type EvaluationContext, type PartResult } from "./context.ts";
+import { memorizationCaveats } from "./memorizationCaveats.ts";
+import { toReal } from "./real.ts";
+import type { MemorizationReport } from "./report.ts";
+
+const LISTED_PAIRS = 24;
+const HISTOGRAM_BINS = 32;
+
+/** Whether generated samples lie closer to the training set than fresh real data does. */
+export async function memorizationPart(context: EvaluationContext): Promise<PartResult<MemorizationReport>> {
+  const { runner, cache, generated, seed } = context;
+  if (!context.train) throw new Error("memorization was asked for without training data");
+  const train = wholeInput(context.train);
+  const heldout = wholeInput(context.heldout);
+  const fresh = await cache.get(`nearest/${heldout.id}/${train.id}`, () =>
+    nearestTargets(runner, heldout.rows, train.rows),
+  );
+  const nearest = await nearestTargets(runner, generated.rows, train.rows);
+  const heldoutInTrain = fresh.distances.filter((distance) => distance === 0).length;
+  // Held-out samples that the model has seen say nothing about fresh data.
+  const baseline = fresh.distances.filter((distance) => distance > 0);
+  if (baseline.length < 2) {
+    throw new MetricRefused(
+      "Memorization cannot be judged: all held-out samples are in the training set; use real data that the model has not seen.",
+    );
+  }
+  const ratio = medianRatio(createRandom(seed, "memorization"), nearest.distances, baseline);
+  const report: MemorizationReport = {
+    ratio: {
+      value: toReal(ratio.value),
+      interval: ratio.interval,
+      baseline: 1,
+      baselineInterval: ratio.freshInterval,
+    },
+    medianDistance: median(nearest.distances),
+    baselineMedianDistance: median(baseline),
+    mannWhitney: mannWhitney(nearest.distances, baseline),
+    copies: copiesOf(nearest.distances, baseline),
+    leakage: { heldoutInTrain },
+    nearest: nearestPairs(nearest, sorted(baseline)),
+    histogram: histogramOf(nearest.distances, baseline),
+  };
+  return { report, caveats: memorizationCaveats(context, report) };
+}
+
+function copiesOf(distances: Float64Array, baseline: Float64Array): MemorizationReport["copies"] {
+  const { dimension, ...copies } = copyTail(distances, baseline);
+  return { ...copies, tailDimension: dimension };
+}
+
+/** The generated samples closest to training data, closest first. */
+function nearestPairs(
+  nearest: { distances: Float64Array; indices: Int32Array },
+  baseline: Float64Array,
+): MemorizationReport["nearest"] {
+  const { distances, indices } = nearest;
+  const order = [...distances.keys()].sort((a, b) => distances[a] - distances[b] || a - b);
+  return order.slice(0, LISTED_PAIRS).map((generated) => ({
+    generated,
+    train: indices[generated],
+    distance: distances[generated],
+    heldoutQuantile: countBelow(baseline, distances[generated]) / baseline.length,
+  }));
+}
+
+/** Counts over equal bins from zero to nearly the largest distance; what lies beyond is in the last bin. */
+function histogramOf(generated: Float64Array, heldout: Float64Array): MemorizationReport["histogram"] {
+  const top = Math.max(
+    ...[generated, heldout].map((values) => sorted(values)[Math.floor(0.995 * (values.length - 1))]),
+  );
+  const width = (top || 1) / HISTOGRAM_BINS;
+  const count = (values: Float64Array) => {
+    const counts = Array.from({ length: HISTOGRAM_BINS }, () => 0);
+    for (const value of values) counts[Math.min(HISTOGRAM_BINS - 1, Math.floor(value / width))]++;
+    return counts;
+  };
+  return {
+    edges: Array.from({ length: HISTOGRAM_BINS + 1 }, (_, i) => i * width),
+    generated: count(generated),
+    heldout: count(heldout),
+  };
+}

@@ -1,0 +1,53 @@
+import type { EvaluationContext } from "./context.ts";
+import { percent } from "./real.ts";
+import type { Caveat, MmdReport } from "./report.ts";
+
+/** Why an MMD test may not be read as it looks. */
+export function mmdCaveats(context: EvaluationContext, report: MmdReport): Caveat[] {
+  const caveats: Caveat[] = [];
+  const add = (code: string, severity: Caveat["severity"], text: string) =>
+    caveats.push({ code, severity, metric: "mmd", text });
+  const { displacedFraction } = report.visible;
+
+  if (!report.rejected) {
+    const seen =
+      displacedFraction >= 1
+        ? "not even samples that all lie far from the data"
+        : `a change in which about ${percent(displacedFraction)} of the samples lie far from all data`;
+    add(
+      "not-rejected-is-not-equal",
+      displacedFraction > 0.3 ? "warning" : "info",
+      `No difference was found, which is not the same as none: at n = ${report.n} the test would have seen ${seen} with 80% power; smaller or subtler differences can hide.`,
+    );
+  }
+  if (report.rule === "median") {
+    add(
+      "median-bandwidth",
+      "warning",
+      "The median bandwidth looks at the distance between modes; a difference within modes is invisible to it. Test several bandwidths (aggregated), or one at the scale that matters.",
+    );
+  }
+  if (report.mmd2 < 0) {
+    add(
+      "negative-mmd",
+      "info",
+      "A negative MMD² is normal: the estimate is unbiased, so it scatters about zero when there is no difference.",
+    );
+  }
+  const whole = Math.max(context.generated.rows.n, context.heldout.rows.n);
+  if (report.n < context.generated.rows.n || report.m < context.heldout.rows.n) {
+    add(
+      "mmd-subsampled",
+      "warning",
+      `The test used a random ${report.n} of ${context.generated.rows.n} generated and ${report.m} of ${context.heldout.rows.n} held-out samples (its cost grows with the square of n); ${whole} would see smaller differences.`,
+    );
+  }
+  if (report.p <= 1.5 / (1 + report.permutations)) {
+    add(
+      "smallest-p",
+      "info",
+      `p is the smallest that ${report.permutations} permutations can give; more permutations could make it smaller, never 0.`,
+    );
+  }
+  return caveats;
+}

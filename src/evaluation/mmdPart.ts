@@ -1,0 +1,100 @@
+import { mmdTest, type MmdTest } from "../core/mmd.ts";
+import { createRandom, subset } from "../core/random.ts";
+import type { MmdPlan } from "../experiment/evaluationPlan.ts";
+import { takeRows } from "../kernels/rows.ts";
+import { baselinePairs } from "./baselinePairs.ts";
+import { wholeInput, type EvaluationContext, type NamedRows, type PartResult } from "./context.ts";
+import { mmdCaveats } from "./mmdCaveats.ts";
+import type { MmdReport } from "./report.ts";
+
+const ALPHA = 0.05;
+const NULL_BINS = 30;
+/** Samples of each side beyond which a random part is tested: the cost grows with n² × permutations. */
+const MOST_SAMPLES = 2000;
+
+/** The MMD tests of an experiment, each beside the same test between two real sets. */
+export async function mmdPart(
+  context: EvaluationContext,
+  plans: MmdPlan[],
+): Promise<PartResult<MmdReport[]>> {
+  const reports: MmdReport[] = [];
+  for (const plan of plans) reports.push(await runTest(context, plan));
+  return { report: reports, caveats: reports.flatMap((report) => mmdCaveats(context, report)) };
+}
+
+async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdReport> {
+  const most = Math.min(MOST_SAMPLES, plan.n ?? MOST_SAMPLES);
+  const generated = atMost(context, wholeInput(context.generated), most);
+  const heldout = atMost(context, wholeInput(context.heldout), most);
+  const test = await testBetween(context, plan, generated, heldout);
+  return {
+    name: plan.name,
+    bandwidths: test.bandwidths,
+    rule: typeof plan.rule === "string" ? plan.rule : "given",
+    n: generated.rows.n,
+    m: heldout.rows.n,
+    mmd2: test.mmd2[test.leading],
+    p: test.p,
+    permutations: test.permutations,
+    alpha: ALPHA,
+    rejected: test.p <= ALPHA,
+    perBandwidth: test.bandwidths.map((bandwidth, h) => ({
+      bandwidth,
+      mmd2: test.mmd2[h],
+      p: test.pPerBandwidth[h],
+    })),
+    baseline: await baselineTest(context, plan, most),
+    visible: test.visible,
+    null: nullHistogram(test),
+  };
+}
+
+/** The same test with real data in the place of the generated samples. */
+async function baselineTest(
+  context: EvaluationContext,
+  plan: MmdPlan,
+  most: number,
+): Promise<MmdReport["baseline"]> {
+  const pair = baselinePairs(context)?.pairs[0];
+  if (!pair) return null;
+  const standIn = atMost(context, pair.standIn, most);
+  const heldout = atMost(context, pair.heldout, most);
+  const key = `mmd/${standIn.id}/${heldout.id}/${JSON.stringify(plan)}/seed ${context.seed}`;
+  const test = await context.cache.get(key, () => testBetween(context, plan, standIn, heldout));
+  return { mmd2: test.mmd2[test.leading], p: test.p };
+}
+
+function testBetween(
+  context: EvaluationContext,
+  plan: MmdPlan,
+  a: NamedRows,
+  b: NamedRows,
+): Promise<MmdTest> {
+  return mmdTest(context.runner, a.rows, b.rows, {
+    rule: plan.rule,
+    permutations: plan.permutations,
+    alpha: ALPHA,
+    seed: context.seed,
+    stream: `mmd/${plan.name}`,
+  });
+}
+
+function atMost(context: EvaluationContext, set: NamedRows, most: number): NamedRows {
+  if (set.rows.n <= most) return set;
+  const indices = subset(createRandom(context.seed, "mmd/subsample"), set.rows.n, most);
+  return { id: `${set.id}/mmd ${most} seed ${context.seed}`, rows: takeRows(set.rows, indices) };
+}
+
+function nullHistogram(test: MmdTest): MmdReport["null"] {
+  const low = Math.min(test.observed, ...test.null);
+  const high = Math.max(test.observed, ...test.null);
+  const width = (high - low || 1) / NULL_BINS;
+  const counts = Array.from({ length: NULL_BINS }, () => 0);
+  for (const value of test.null) counts[Math.min(NULL_BINS - 1, Math.floor((value - low) / width))]++;
+  return {
+    edges: Array.from({ length: NULL_BINS + 1 }, (_, i) => low + i * width),
+    counts,
+    observed: test.observed,
+    label: test.bandwidths.length > 1 ? "largest studentised MMD²" : "MMD²",
+  };
+}

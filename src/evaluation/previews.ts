@@ -1,0 +1,79 @@
+import { nearestTargets } from "../core/neighbours.ts";
+import { takeRows } from "../kernels/rows.ts";
+import type { EvaluationContext } from "./context.ts";
+import type { Input } from "./inputs.ts";
+import type { Report } from "./report.ts";
+
+type Previews = NonNullable<Report["previews"]>;
+type Metrics = Report["metrics"];
+
+const PAIRS = 12;
+const UNCOVERED = 18;
+/** Values of one sample beyond which it is not drawn. */
+const MOST_VALUES = 128 * 128 * 3;
+/** A vector at least this long is drawn as a series. */
+const SERIES_LENGTH = 16;
+
+/** The few samples that the plots draw: closest pairs, and held-out samples that nothing generated comes near. */
+export async function previewsOf(
+  context: EvaluationContext,
+  metrics: Metrics,
+): Promise<Previews | undefined> {
+  const { generated, heldout, train } = context;
+  const layout = layoutOf(heldout.sampleShape);
+  if (heldout.rows.d > MOST_VALUES) return undefined;
+  const pairs = metrics.memorization?.nearest.slice(0, PAIRS) ?? [];
+  const uncovered = metrics.precisionRecall?.uncovered ?? [];
+  const preview = (input: Input, index: number) => ({ index, values: valuesOf(input, index, layout) });
+  const trained = [...new Set(pairs.map((pair) => pair.train))];
+  return {
+    kind: layout.kind,
+    shape: layout.shape,
+    range: heldout.report.range,
+    generated: pairs.map((pair) => preview(generated, pair.generated)),
+    train: train ? trained.map((index) => preview(train, index)) : [],
+    heldout: (await farthestFirst(context, uncovered)).map((index) => preview(heldout, index)),
+  };
+}
+
+interface Layout {
+  kind: Previews["kind"];
+  shape: number[];
+  /** Images stored channel first are turned to channel last. */
+  channelFirst: boolean;
+}
+
+const CHANNELS = new Set([1, 3, 4]);
+
+function layoutOf(shape: number[]): Layout {
+  if (shape.length === 2) return { kind: "image", shape, channelFirst: false };
+  if (shape.length === 3 && CHANNELS.has(shape[2])) return { kind: "image", shape, channelFirst: false };
+  if (shape.length === 3 && CHANNELS.has(shape[0])) {
+    return { kind: "image", shape: [shape[1], shape[2], shape[0]], channelFirst: true };
+  }
+  if (shape.length > 1) return { kind: "vector", shape, channelFirst: false };
+  if (shape[0] <= 3) return { kind: "point", shape, channelFirst: false };
+  return { kind: shape[0] >= SERIES_LENGTH ? "series" : "vector", shape, channelFirst: false };
+}
+
+function valuesOf({ rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {
+  const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
+  const [height, width, channels] = shape;
+  const pixels = height * width;
+  return Array.from(values, (_, position) => {
+    const source = channelFirst ? (position % channels) * pixels + Math.floor(position / channels) : position;
+    return Number(values[source].toPrecision(4));
+  });
+}
+
+/** The held-out samples among `indices` that lie farthest from anything generated. */
+async function farthestFirst(context: EvaluationContext, indices: number[]): Promise<number[]> {
+  if (indices.length === 0) return [];
+  const { runner, heldout, generated } = context;
+  const { distances } = await nearestTargets(runner, takeRows(heldout.rows, indices), generated.rows);
+  return indices
+    .map((index, i) => ({ index, distance: distances[i] }))
+    .sort((a, b) => b.distance - a.distance || a.index - b.index)
+    .slice(0, UNCOVERED)
+    .map(({ index }) => index);
+}

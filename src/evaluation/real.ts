@@ -1,0 +1,21 @@
+import type { Estimate } from "./report.ts";
+
+/** A number as the report writes it: non-finite values as words, since JSON has none. */
+export function toReal(value: number): Estimate["value"] {
+  if (Number.isFinite(value)) return value;
+  if (Number.isNaN(value)) return "NaN";
+  return value > 0 ? "Infinity" : "-Infinity";
+}
+
+/** Two significant digits behind the point, as sentences want them. */
+export function plain(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.01) return value.toPrecision(2);
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2);
+}
+
+/** "12%", and "under 1%" or "over 99%" rather than a rounded 0% or 100%. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.01) return "under 1%";
+  if (share < 1 && share > 0.99) return "over 99%";
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,158 @@
+import { stat } from "node:fs/promises";
+import { basename, dirname, join, parse } from "node:path";
+import type { BandwidthRule } from "../core/bandwidths.ts";
+import { describeSamples } from "../io/registry.ts";
+import type { EvaluationRequest } from "./evaluationRequest.ts";
+import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
+import { Refusal } from "./refusal.ts";
+import { discoverRole, searchedFolders, type FoundRole, type RealRole } from "./roleDiscovery.ts";
+import { declaredRun, runFromFolders } from "./runName.ts";
+import { findDump, type Dump } from "./sampleDumps.ts";
+
+/** An MMD test to run. */
+export interface MmdPlan {
+  name: string;
+  rule: BandwidthRule;
+  permutations: number;
+  /** Samples of each side; all when absent. */
+  n?: number;
+}
+
+/** Everything an evaluation needs to know before it reads values. */
+export interface EvaluationPlan {
+  dump: Dump & { key?: string; chosenBy: string };
+  subject: { title: string; run: string | null };
+  heldout: FoundRole;
+  train: FoundRole | undefined;
+  k: number;
+  seed: number;
+  tests: MmdPlan[];
+  /** Folder of the experiment: where results are stored. */
+  root: string;
+  /** Parts of the experiment file that are declared but that no evaluation covers yet. */
+  notEvaluated: string[];
+}
+
+/**
+ * Settles what is evaluated against what: the dump, the files that play each role, and the settings. An experiment file
+ * rules; explicit requests override it; usual names fill what neither says.
+ *
+ * @throws Refusal with "no-heldout" or "ambiguous-role" where a person must decide; ReadError where a header is damaged
+ */
+export async function planEvaluation(request: EvaluationRequest): Promise<EvaluationPlan> {
+  const loaded = await experimentFor(request);
+  const dump = await findDump(request.generated);
+  const sampleShape = await sampleShapeOf(dump.path, request.key);
+  const heldout = await roleFor("heldout", request, loaded, dump.path, sampleShape);
+  if (!heldout) throw noHeldout(dump.path, loaded);
+  const train = await roleFor("train", request, loaded, dump.path, sampleShape);
+  const run = loaded && (await declaredRun(loaded, dump.path));
+  const name = run?.name ?? runFromFolders(dump.path);
+  return {
+    dump: {
+      ...dump,
+      siblings: run?.dumps ?? dump.siblings,
+      key: request.key,
+      chosenBy: chosenByOf(request, dump),
+    },
+    subject: { title: run || dump.step !== null ? name : parse(dump.path).name, run: name },
+    heldout,
+    train,
+    ...settingsFor(request, loaded),
+    tests: testsFor(request, loaded),
+    root: loaded?.root ?? dirname(dump.path),
+    notEvaluated: notEvaluated(loaded),
+  };
+}
+
+function settingsFor(
+  request: EvaluationRequest,
+  loaded: LoadedExperiment | undefined,
+): { k: number; seed: number } {
+  return { k: request.k ?? loaded?.experiment.k ?? 3, seed: request.seed ?? loaded?.experiment.seed ?? 0 };
+}
+
+function chosenByOf(request: EvaluationRequest, dump: Dump): string {
+  if (request.generated === dump.path) return "chosen";
+  return dump.siblings.length > 1 && dump.step !== null
+    ? `the newest of ${dump.siblings.length} dumps in the chosen folder`
+    : "the only dump in the chosen folder";
+}
+
+async function experimentFor(request: EvaluationRequest): Promise<LoadedExperiment | undefined> {
+  if (request.experiment) return loadExperiment(request.experiment);
+  const folders = [request.generated, ...searchedFolders(request.generated)];
+  for (const folder of folders) {
+    const file = join(folder, EXPERIMENT_FILE);
+    const exists = await stat(file).then(
+      (s) => s.isFile(),
+      () => false,
+    );
+    if (exists) return loadExperiment(file);
+  }
+  return undefined;
+}
+
+async function sampleShapeOf(path: string, key: string | undefined): Promise<number[]> {
+  const descriptions = await describeSamples(path);
+  const chosen = descriptions.find((description) => description.key === key) ?? descriptions[0];
+  return chosen.shape.slice(1);
+}
+
+async function roleFor(
+  role: RealRole,
+  request: EvaluationRequest,
+  loaded: LoadedExperiment | undefined,
+  samples: string,
+  sampleShape: number[],
+): Promise<FoundRole | undefined> {
+  const asked = request[role];
+  if (asked) return { path: asked, chosenBy: "given by the request" };
+  const declared = loaded?.experiment.data[role];
+  if (loaded && declared)
+    return { path: resolveIn(loaded, declared), chosenBy: `named in ${EXPERIMENT_FILE}` };
+  try {
+    return await discoverRole(role, samples, sampleShape);
+  } catch (error) {
+    // Where the held-out data is settled, an unclear training set is left out rather than asked for.
+    const heldoutIsSettled = request.heldout ?? loaded?.experiment.data.heldout;
+    if (role === "train" && heldoutIsSettled && error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function noHeldout(samples: string, loaded: LoadedExperiment | undefined): Refusal {
+  const root = loaded?.root ?? dirname(samples);
+  return new Refusal(
+    "no-heldout",
+    `No held-out data was found for ${basename(samples)} (looked beside it and in the folders above for files named ` +
+      `heldout, test, val, real or reference with samples of the same shape); name it in ${EXPERIMENT_FILE} or with --heldout.`,
+    { role: "heldout", candidates: [], root },
+  );
+}
+
+function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefined): MmdPlan[] {
+  const declared = loaded?.experiment.tests ?? [];
+  if (request.bandwidth === undefined && declared.length > 0) {
+    return declared.map(({ name, bandwidth, permutations, n }) => ({
+      name,
+      rule: typeof bandwidth === "number" ? [bandwidth] : bandwidth,
+      permutations: request.permutations ?? permutations,
+      n,
+    }));
+  }
+  return [
+    { name: "mmd", rule: request.bandwidth ?? "aggregated", permutations: request.permutations ?? 500 },
+  ];
+}
+
+function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
+  if (!loaded) return [];
+  const { domain, downstream, gate } = loaded.experiment;
+  const declared = {
+    domain: domain.length > 0,
+    downstream: downstream !== undefined,
+    gate: Object.keys(gate).length > 0,
+  };
+  return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
+}

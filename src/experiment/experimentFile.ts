@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
+import type { z } from "zod";
+import { experimentSchema, type Experiment } from "./experimentSchema.ts";
+import { nearestName } from "./nearestName.ts";
+import { Refusal } from "./refusal.ts";
+
+export const EXPERIMENT_FILE = "samplescope.json";
+
+/** An experiment file that was read. Paths in `experiment` are still relative to `root`. */
+export interface LoadedExperiment {
+  path: string;
+  /** The folder that holds the file. */
+  root: string;
+  experiment: Experiment;
+}
+
+/**
+ * Reads and validates an experiment file (JSON with comments; empty means all defaults).
+ * @throws Refusal that names the file, the line or key, and the remedy
+ */
+export async function loadExperiment(path: string): Promise<LoadedExperiment> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw new Refusal("not-found", `${path} cannot be read (${String(error)}); check the path.`);
+  });
+  const result = experimentSchema.safeParse(parseText(path, text));
+  if (!result.success)
+    throw new Refusal("experiment-file", `${path}: ${describeIssue(result.error.issues[0])}`);
+  return { path, root: dirname(path), experiment: result.data };
+}
+
+/** Absolute path of a path named in the experiment file. */
+export function resolveIn(loaded: LoadedExperiment, relative: string): string {
+  return resolve(loaded.root, relative);
+}
+
+function parseText(path: string, text: string): unknown {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text.replace(/^\uFEFF/, ""), errors, {
+    allowTrailingComma: true,
+    allowEmptyContent: true,
+  });
+  const first = errors.at(0);
+  if (first) {
+    const line = text.slice(0, first.offset).split("\n").length;
+    const what = printParseErrorCode(first.error)
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase();
+    throw new Refusal("experiment-file", `${path}, line ${line}: ${what}; mend the JSON.`);
+  }
+  return value ?? {};
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const where = issue.path.map(String).join(".");
+  if (issue.code !== "unrecognized_keys") return `${where || "the file"}: ${issue.message}.`;
+  const key = issue.keys[0];
+  const suggestion = nearestName(key, keysAt(issue.path));
+  const full = [...issue.path.map(String), key].join(".");
+  return `unknown key "${full}"${suggestion ? `; did you mean "${suggestion}"?` : "; remove it."}`;
+}
+
+/** Names that the schema allows at a path. */
+function keysAt(path: readonly PropertyKey[]): string[] {
+  let schema: unknown = experimentSchema;
+  for (const step of path)
+    schema = typeof step === "number" ? elementOf(schema) : shapeOf(schema)[String(step)];
+  return Object.keys(shapeOf(schema));
+}
+
+interface SchemaNode {
+  def: { innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
+}
+
+function unwrap(schema: unknown): SchemaNode["def"] {
+  let { def } = schema as SchemaNode;
+  while (def.innerType) ({ def } = def.innerType as SchemaNode);
+  return def;
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  return unwrap(schema).shape ?? {};
+}
+
+function elementOf(schema: unknown): unknown {
+  return unwrap(schema).element;
+}

@@ -1,0 +1,30 @@
+import { basename, dirname, join, parse } from "node:path";
+import { glob } from "tinyglobby";
+import type { LoadedExperiment } from "./experimentFile.ts";
+
+/** Folder names that say "samples lie here" rather than which run it is. */
+const GENERIC = new Set(
+  "samples samples_png generated dumps output outputs fake images png checkpoints".split(" "),
+);
+
+/** The declared run that a dump belongs to, with all of its dumps; undefined when none claims it. */
+export async function declaredRun(
+  loaded: LoadedExperiment,
+  dump: string,
+): Promise<{ name: string; dumps: string[] } | undefined> {
+  for (const run of loaded.experiment.runs) {
+    const matches = await glob(run.samples, { cwd: loaded.root, onlyFiles: false, expandDirectories: false });
+    const dumps = matches
+      .map((match) => join(loaded.root, match))
+      .filter((path) => !parse(path).name.endsWith("_labels"));
+    if (dumps.includes(dump)) return { name: run.name, dumps };
+  }
+  return undefined;
+}
+
+/** A name for a run that nothing declares: the nearest folder above the dump that is not merely called "samples". */
+export function runFromFolders(dump: string): string {
+  let folder = dirname(dump);
+  while (GENERIC.has(basename(folder).toLowerCase()) && dirname(folder) !== folder) folder = dirname(folder);
+  return basename(folder);
+}

@@ -1,0 +1,48 @@
+/** Entry of the evaluation worker: takes jobs one after another, answers by the protocol in messages.ts. */
+import { parentPort, workerData } from "node:worker_threads";
+import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
+import { describeFailure } from "./failure.ts";
+import { runEvaluate } from "./evaluateJob.ts";
+import { runInspect } from "./inspectJob.ts";
+import type { JobTools } from "./jobTools.ts";
+import { ThreadPools } from "./threadPools.ts";
+
+const port = parentPort;
+const { computeThreadFile } = workerData as { computeThreadFile: string };
+const pools = new ThreadPools(computeThreadFile);
+
+const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => Promise<Jobs[K]["result"]> } =
+  {
+    evaluate: runEvaluate,
+    inspect: runInspect,
+  };
+
+let last: Promise<void> = Promise.resolve();
+
+port?.on("message", (message: HostToWorker) => {
+  last = last.then(() => run(message));
+});
+post({ type: "ready" });
+
+async function run(message: HostToWorker): Promise<void> {
+  const { id, cancelFlag } = message;
+  const tools: JobTools = {
+    cancelFlag,
+    pools,
+    progress: (progress) => post({ type: "progress", id, progress }),
+    snapshot: (report, pending) => post({ type: "snapshot", id, report, pending }),
+  };
+  try {
+    const result =
+      message.kind === "evaluate"
+        ? await jobs.evaluate(message.request, tools)
+        : await jobs.inspect(message.request, tools);
+    post({ type: "result", id, result });
+  } catch (error) {
+    post({ type: "failed", id, error: describeFailure(error) });
+  }
+}
+
+function post(message: WorkerToHost): void {
+  port?.postMessage(message);
+}
