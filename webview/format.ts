@@ -29,7 +29,7 @@ function superscript(exponent: number): string {
 
 function scientific(magnitude: number, digits: number): string {
   const [mantissa, exponent] = magnitude.toExponential(digits - 1).split("e");
-  return `${withoutTrailingZeros(mantissa)} × 10${superscript(Number(exponent))}`;
+  return `${withoutTrailingZeros(mantissa)}\u00a0×\u00a010${superscript(Number(exponent))}`;
 }
 
 function decimalsFor(magnitude: number, digits: number): number {
@@ -50,7 +50,7 @@ function format(value: Real, digits: number, finish: (digits: string) => string)
   const x = finiteOrWord(value);
   if (typeof x === "string") return x;
   const magnitude = Math.abs(x);
-  if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e12))
+  if (magnitude !== 0 && (magnitude < 1e-5 || magnitude >= 1e12))
     return signed(x, scientific(magnitude, digits));
   if (Number.isInteger(x)) return signed(x, grouped(String(magnitude)));
   return signed(x, grouped(finish(magnitude.toFixed(decimalsFor(magnitude, digits)))));
@@ -108,7 +108,8 @@ export function formatShape(shape: readonly number[]): string {
 
 /** Milliseconds in the unit that a reader would choose. */
 export function formatDuration(ms: number): string {
-  if (ms < 1000) return `${formatNumber(Math.round(ms))} ms`;
+  if (ms < 1000) return `${formatShort(Math.round(ms))} ms`;
   if (ms < 100_000) return `${formatShort(ms / 1000)} s`;
-  return `${formatNumber(Math.floor(ms / 60_000))} min ${formatNumber(Math.round((ms % 60_000) / 1000))} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${formatShort(Math.floor(seconds / 60))} min ${seconds % 60} s`;
 }

@@ -16,7 +16,12 @@ export function gauge(model: GaugeModel, severity: Severity): SVGSVGElement {
   const { value, interval, baseline, baselineInterval, valueAtBaseline } = model;
   return svg(
     "svg",
-    { class: `gauge ${severity}`, viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" },
+    {
+      class: `gauge ${severity}`,
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      preserveAspectRatio: "xMinYMid",
+      "aria-hidden": "true",
+    },
     bar("track", [model.min, model.max]),
     baselineInterval && bar("real-interval", baselineInterval),
     interval && bar("interval", interval),

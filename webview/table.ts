@@ -9,9 +9,12 @@ interface TableOptions {
   numeric?: boolean;
 }
 
-/** For narrow pages, where the style sheet stacks the cells of a row and writes their column beside them. */
-function columnName(cell: Cell | undefined): Attributes {
-  return { "data-column": typeof cell === "string" ? cell : undefined };
+/** Sentences may wrap, numbers may not; on narrow pages the style sheet writes its column beside a stacked cell. */
+function cellAttributes(cell: Cell, column: Cell | undefined): Attributes {
+  return {
+    class: typeof cell === "string" && /[a-z]{3}/i.test(cell) ? "words" : undefined,
+    "data-column": typeof column === "string" ? column : undefined,
+  };
 }
 
 /** A table whose first column names the row. */
@@ -22,7 +25,7 @@ export function table(options: TableOptions, head: Cell[], rows: Cell[][]): HTML
       "tr",
       {},
       h("th", { scope: "row" }, name),
-      ...cells.map((cell, i) => h("td", columnName(head[i + 1]), cell)),
+      ...cells.map((cell, i) => h("td", cellAttributes(cell, head[i + 1]), cell)),
     ),
   );
   return h(

@@ -12,7 +12,7 @@ const english = {
   infinite: "infinite",
   minusInfinite: "minus infinite",
   rangeTo: " to ",
-  none: "–",
+  none: "",
   // Header
   step: (step: string) => `step ${step}`,
   counts: { generated: "generated", heldout: "held-out", train: "train" } satisfies Record<Role, string>,

@@ -7,15 +7,13 @@ interface Card {
   id: string;
   title: string;
   sentence: string;
-  /** Takes two columns where there is room. */
-  wide?: boolean;
 }
 
 /** A titled box: a sentence that says what is seen, then the plot or the samples. */
-export function card({ id, title, sentence, wide }: Card, ...content: Child[]): HTMLElement {
+export function card({ id, title, sentence }: Card, ...content: Child[]): HTMLElement {
   return h(
     "article",
-    { id: `card-${id}`, class: wide ? "card wide" : "card", "aria-labelledby": `card-${id}-title` },
+    { id: `card-${id}`, class: "card", "aria-labelledby": `card-${id}-title` },
     h("h3", { id: `card-${id}-title` }, title),
     h("p", { class: "sentence" }, sentence),
     ...content,
@@ -24,9 +22,7 @@ export function card({ id, title, sentence, wide }: Card, ...content: Child[]): 
 
 /** The table behind a plot, built when it is opened. */
 export function dataDisclosure(id: string, title: string, build: () => Node): HTMLElement {
-  const element = disclosure(`data-${id}`, text.data, build);
-  element.querySelector("summary")!.setAttribute("aria-label", text.dataOf(title));
-  return element;
+  return disclosure(`data-${id}`, text.data, text.dataOf(title), build);
 }
 
 /** Holds the place of a card that is still being computed. */

@@ -16,6 +16,7 @@ export function missingCard(
   const total = formatNumber(heldout);
   const drawn = uncovered.length > 0 && previews !== undefined && previews.heldout.length > 0;
   const hidden = uncovered.length - (previews?.heldout.length ?? 0);
+  const all = text.showAll(formatNumber(uncovered.length));
   const scale = drawn ? scaleSentence(previews) : "";
   const sentence =
     uncovered.length === 0
@@ -43,9 +44,6 @@ export function missingCard(
         hidden > 0 && h("p", { class: "rest" }, text.missingMore(formatNumber(hidden))),
       ),
     scale !== "" && h("p", { class: "scale" }, scale),
-    uncovered.length > 0 &&
-      disclosure("data-missing", text.showAll(formatNumber(uncovered.length)), () =>
-        h("p", { class: "indices" }, uncovered.join(", ")),
-      ),
+    uncovered.length > 0 && disclosure("data-missing", all, all, () => h("p", {}, uncovered.join(", "))),
   );
 }

@@ -54,7 +54,7 @@ export function estimateRow(name: string, estimate: Estimate): ExactRow {
 /** "Precision 0.92 0.89–0.94": the number that an answer rests on; without a name where the question says it. */
 export function headline(name: string, value: string, interval: string | undefined): NumberPiece[] {
   return [
-    { text: `${name} ` },
+    ...(name ? [{ text: `${name} ` }] : []),
     { text: value, strong: true },
     ...(interval ? [{ text: ` ${interval}` }] : []),
   ];
