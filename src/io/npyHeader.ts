@@ -149,6 +149,7 @@ function parseElementType(descr: PythonLiteral, subject: ArraySubject): ElementT
 }
 
 function nonNumericSentence(descr: string, letter: string): string {
+  const type = JSON.stringify(descr).slice(0, 40);
   switch (letter) {
     case "c":
       return "holds complex numbers, and samples are real numbers; save their real and imaginary parts, or the modulus, as an array of its own.";
@@ -162,11 +163,11 @@ function nonNumericSentence(descr: string, letter: string): string {
     case "m":
       return "holds dates or durations and not plain numbers; convert them to float64 first.";
     case "V":
-      return `holds raw bytes of a type that numpy does not know (${descr}, as bfloat16 is saved); convert it to float32 first.`;
+      return `holds raw bytes of a type that numpy does not know (${type}, as bfloat16 is saved); convert it to float32 first.`;
     case "f":
-      return `holds floating-point numbers of a size that only some machines have (${descr}); convert them to float64 first.`;
+      return `holds floating-point numbers of a size that only some machines have (${type}); convert them to float64 first.`;
     default:
-      return `holds elements of an unknown type (${JSON.stringify(descr).slice(0, 40)}); convert them to float32 or float64 first.`;
+      return `holds elements of an unknown type (${type}); convert them to float32 or float64 first.`;
   }
 }
 

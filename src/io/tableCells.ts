@@ -1,5 +1,3 @@
-import { parse } from "csv-parse/sync";
-
 /** What separates the cells of a row; "whitespace" is any run of blanks and tabs, as numpy.savetxt writes. */
 export type Delimiter = "," | ";" | "\t" | "whitespace";
 
@@ -10,28 +8,45 @@ const infinityWords = /^([+-]?)(?:inf|infinity|1\.#inf)$/i;
 const decimalNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eEdD][+-]?\d+)?$/;
 const decimalCommaNumber = /^[+-]?(?:\d+,\d*|,\d+)(?:[eEdD][+-]?\d+)?$/;
 
-/** The cells of one row, without quotes and surrounding blanks. */
+/** The cells of one row, without quotes. */
 export function splitRow(text: string, delimiter: Delimiter): string[] {
-  if (text.includes('"')) return splitQuotedRow(text, delimiter);
-  if (delimiter === "whitespace") return text.trim().split(/\s+/);
-  return text.split(delimiter);
+  if (delimiter === "whitespace") return splitMarked(text.trim().replace(/\s+/g, " "), " ");
+  return splitMarked(text, delimiter);
 }
 
-function splitQuotedRow(text: string, delimiter: Delimiter): string[] {
-  const isWhitespace = delimiter === "whitespace";
-  try {
-    const rows = parse(isWhitespace ? text.trim().replace(/\s+/g, " ") : text, {
-      delimiter: isWhitespace ? " " : delimiter,
-      relax_quotes: true,
-      relax_column_count: true,
-      trim: delimiter === "," || delimiter === ";",
-      // A row comes alone, and a line end inside of it belongs to a cell.
-      record_delimiter: "\u0000",
-    });
-    return rows[0] ?? [""];
-  } catch {
-    return isWhitespace ? text.trim().split(/\s+/) : text.split(delimiter);
+function splitMarked(text: string, mark: string): string[] {
+  return text.includes('"') ? splitQuoted(text, mark) : text.split(mark);
+}
+
+/** A cell is quoted where a quote comes first in it, blanks aside; any other quote is a character as all are. */
+function splitQuoted(text: string, mark: string): string[] {
+  const cells: string[] = [];
+  for (let start = 0; start <= text.length;) {
+    const quoted = quotedCellAt(text, start, mark);
+    const next = quoted ? quoted.end : text.indexOf(mark, start);
+    const end = next < 0 ? text.length : next;
+    cells.push(quoted ? quoted.content : text.slice(start, end));
+    start = end + 1;
   }
+  return cells;
+}
+
+/** The quoted cell that begins at `start`, where a doubled quote stands for one, and the position of the mark after it. */
+function quotedCellAt(
+  text: string,
+  start: number,
+  mark: string,
+): { content: string; end: number } | undefined {
+  let open = start;
+  while (text[open] === " ") open++;
+  if (text[open] !== '"') return undefined;
+  let close = text.indexOf('"', open + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close < 0) return undefined;
+  let end = close + 1;
+  while (mark !== " " && text[end] === " ") end++;
+  if (end < text.length && text[end] !== mark) return undefined;
+  return { content: text.slice(open + 1, close).replaceAll('""', '"'), end };
 }
 
 /** Whether a quoted cell goes on in the next line. */

@@ -21,19 +21,21 @@ const maximumLineLength = 1 << 26;
 export async function* textLines(source: ByteSource, signal?: AbortSignal): AsyncGenerator<TextLine[]> {
   const decoder = new TextDecoder(encodingOf(await source.read(0, 2)));
   let rest = "";
+  let heldBack = "";
   let number = 0;
   for (let position = 0; position < source.size;) {
     signal?.throwIfAborted();
     const bytes = await source.read(position, chunkBytes);
     if (bytes.length === 0) break;
     position += bytes.length;
-    let text = rest + decoder.decode(bytes, { stream: true });
+    let text = heldBack + decoder.decode(bytes, { stream: true });
     // A CR at the end of a chunk may be half of a CRLF.
-    const heldBack = text.endsWith("\r") && position < source.size ? "\r" : "";
+    heldBack = text.endsWith("\r") && position < source.size ? "\r" : "";
     if (heldBack) text = text.slice(0, -1);
     const lines = text.includes("\r") ? text.split(/\r\n|\n|\r/) : text.split("\n");
-    rest = lines.pop()! + heldBack;
-    if (rest.length > maximumLineLength) throw tooLong(source.path, number + lines.length + 1);
+    lines[0] = rest + lines[0];
+    rest = lines.pop()!;
+    if (rest.length > maximumLineLength) throw tooLong(source.path, number + lines.length);
     yield lines.map((line) => ({ text: line, number: ++number }));
   }
   if (rest !== "") yield [{ text: rest, number: ++number }];
