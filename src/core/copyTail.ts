@@ -65,7 +65,7 @@ function fitTail(ascending: Float64Array): Tail | null {
   for (let i = 0; i < j - 1; i++) logs += Math.log(threshold / positive[i]);
   // A tail of equal distances has no exponent to fit.
   if (!(logs > 0)) return null;
-  const dimension = (j - 1) / logs;
+  const dimension = j / logs;
   const cautious = Math.max(0, dimension * (1 - NORMAL_95_ONE_SIDED / Math.sqrt(j)));
   return { threshold, share: j / ascending.length, dimension, cautious };
 }

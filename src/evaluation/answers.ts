@@ -142,8 +142,14 @@ function distributionAnswer(report: Report, { distribution }: Assessment): Answe
     question: "distribution" as const,
     why: "MMD: a two-sample test with a kernel. The permutation p-value is the chance of a value this large if generated and held-out samples came from one law.",
   };
-  if (distribution?.rejected)
+  if (distribution?.kind === "different") {
     return { ...base, severity: "bad", answer: "Different: the test tells them apart." };
+  }
+  if (distribution?.kind === "hint") {
+    const often = Math.round(1 / distribution.smallestP);
+    const answer = `Perhaps different: real data gives a value like this once in ${often} times.`;
+    return { ...base, severity: "warning", answer };
+  }
   const fraction = Math.min(...report.metrics.mmd!.map((test) => test.visible.displacedFraction));
   const sight =
     fraction >= 1
