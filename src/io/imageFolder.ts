@@ -78,7 +78,7 @@ async function listImages(path: string): Promise<FolderContent> {
   for (const entry of entries) {
     const extension = extname(entry.name).toLowerCase();
     // Hidden files are never samples: macOS writes "._0001.png" beside each image on foreign disks.
-    const isCandidate = !entry.isDirectory() && !entry.name.startsWith(".");
+    const isCandidate = (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith(".");
     if (isCandidate && imageExtensions.includes(extension)) images.push(entry.name);
     else if (isCandidate && unreadImageExtensions.includes(extension)) unread.push(entry.name);
     else passedOver.push(entry.name);

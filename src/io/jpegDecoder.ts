@@ -2,7 +2,7 @@ import createDecoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
 import wasmBytes from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 
 /** MozJPEG, compiled to WebAssembly. */
-export interface JpegDecoder {
+interface JpegDecoder {
   /** RGBA pixels; null or an exception where the file cannot be decoded. */
   decode(data: Uint8Array): { width: number; height: number; data: Uint8ClampedArray } | null;
   /** What the library complained about since the last call: it goes on after damage that it can fill with gray. */

@@ -3,6 +3,7 @@ import { streamOf } from "./byteStream.ts";
 import { readNpyData } from "./npyData.ts";
 import { readNpyHeader } from "./npyHeader.ts";
 import { refuseKey } from "./refuseKey.ts";
+import { noteRoundedIntegers } from "./roundedIntegers.ts";
 import type { SampleReader } from "./sampleReader.ts";
 
 /** numpy's .npy, versions 1 to 3: one unnamed array. */
@@ -30,7 +31,8 @@ export const npyReader: SampleReader = {
       const header = await readNpyHeader(stream, subject);
       const values = await readNpyData(header, stream, subject, signal);
       const { shape, type } = header;
-      return { path, format: "npy", keys: [], shape, dtype: type.dtype, values, notes: [] };
+      const notes = noteRoundedIntegers(type.dtype, values);
+      return { path, format: "npy", keys: [], shape, dtype: type.dtype, values, notes };
     } finally {
       await source.close();
     }

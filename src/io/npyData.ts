@@ -6,7 +6,10 @@ import { ReadError } from "./readError.ts";
 import { elementCount, type NumericValues } from "./sampleArray.ts";
 
 /** Elements decoded at a time: bounds the memory beside the values, and the time until a cancellation is seen. */
-const elementsPerChunk = 1 << 19;
+const elementsPerChunk = 1 << 20;
+
+/** Decodes the next elements of a stream into `values` from index `start` on. */
+type Decode = (count: number, values: NumericValues, start: number) => Promise<void>;
 
 /**
  * Reads the data that follows an npy header into C order.
@@ -22,58 +25,68 @@ export async function readNpyData(
   const { type, shape } = header;
   const count = elementCount(shape);
   const values = allocateValues(type.kind, count, subject.path);
-  const isColumnMajor = header.fortranOrder && shape.length > 1;
-  const scratch = isColumnMajor
-    ? allocateValues(type.kind, Math.min(count, elementsPerChunk), subject.path)
-    : undefined;
-  for (let start = 0; start < count; start += elementsPerChunk) {
+  const decode: Decode = async (elements, target, start) => {
     signal?.throwIfAborted();
-    const elements = Math.min(elementsPerChunk, count - start);
     const bytes = await stream.take(elements * type.itemSize);
     if (bytes.length < elements * type.itemSize) {
       const sentence = "ended while it was being read; wait until it is fully written and try again.";
       throw new ReadError("damaged", subject.path, `${subject.name} ${sentence}`);
     }
-    if (scratch) {
-      decodeElements(type, bytes, scratch, 0);
-      scatterColumnMajor(scratch, elements, start, shape, values);
-    } else {
-      decodeElements(type, bytes, values, start);
+    decodeElements(type, bytes, target, start);
+  };
+  if (header.fortranOrder && count > shape[0]) {
+    const scratch = allocateValues(type.kind, Math.min(count, elementsPerChunk), subject.path);
+    await readColumnMajor(shape, decode, scratch, values);
+  } else {
+    for (let start = 0; start < count; start += elementsPerChunk) {
+      await decode(Math.min(elementsPerChunk, count - start), values, start);
     }
   }
   return values;
 }
 
 /**
- * Puts a run of column-major elements at their places in C order.
- *
- * @param start position of the run's first element in column-major order
+ * Column-major data is a column of all samples for each value of a sample. As many columns as fit are read together, so
+ * that neighbouring values are written together: one column at a time would touch all of the memory for each.
  */
-function scatterColumnMajor(
-  run: NumericValues,
-  count: number,
-  start: number,
+async function readColumnMajor(
   shape: readonly number[],
+  decode: Decode,
+  scratch: NumericValues,
   values: NumericValues,
-): void {
-  const rank = shape.length;
-  const strides = new Array<number>(rank).fill(1);
-  for (let axis = rank - 2; axis >= 0; axis--) strides[axis] = strides[axis + 1] * shape[axis + 1];
-  const index = new Array<number>(rank).fill(0);
-  let rest = start;
-  let target = 0;
-  for (let axis = 0; axis < rank; axis++) {
-    index[axis] = rest % shape[axis];
-    rest = Math.floor(rest / shape[axis]);
-    target += index[axis] * strides[axis];
-  }
-  for (let element = 0; element < count; element++) {
-    values[target] = run[element];
-    for (let axis = 0; axis < rank; axis++) {
-      target += strides[axis];
-      if (++index[axis] < shape[axis]) break;
-      target -= shape[axis] * strides[axis];
-      index[axis] = 0;
+): Promise<void> {
+  const [samples, ...sampleShape] = shape;
+  const sampleLength = elementCount(sampleShape);
+  const targets = rowMajorPositions(sampleShape);
+  const columns = Math.max(1, Math.floor(scratch.length / samples));
+  const rows = Math.min(samples, scratch.length);
+  for (let column = 0; column < sampleLength; column += columns) {
+    const group = targets.subarray(column, column + columns);
+    for (let row = 0; row < samples; row += rows) {
+      const height = Math.min(rows, samples - row);
+      await decode(group.length * height, scratch, 0);
+      for (let offset = 0; offset < height; offset++) {
+        const sample = (row + offset) * sampleLength;
+        for (let index = 0; index < group.length; index++) {
+          values[sample + group[index]] = scratch[index * height + offset];
+        }
+      }
     }
   }
+}
+
+/** For each place in column-major order, the position of the same element in C order. */
+function rowMajorPositions(shape: readonly number[]): Float64Array {
+  const positions = new Float64Array(elementCount(shape));
+  for (let place = 0; place < positions.length; place++) {
+    let rest = place;
+    let position = 0;
+    for (const extent of shape) {
+      const index = rest % extent;
+      rest = (rest - index) / extent;
+      position = position * extent + index;
+    }
+    positions[place] = position;
+  }
+  return positions;
 }

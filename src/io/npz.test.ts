@@ -51,6 +51,8 @@ test.each(["arr_1", "labels", "y", "targets"])(
 );
 
 test("integers that are not one a sample, and floats, are no labels", async () => {
+  const long = { ...labels, values: [1, 2, 2 ** 40] };
+  expect((await readSamples(npz({ arr_0: samples, y: long }))).labels).toBeUndefined();
   const short = { ...labels, shape: [2], values: [1, 2] };
   await expect(readSamples(npz({ arr_0: samples, arr_1: short }))).rejects.toMatchObject({
     code: "ambiguous-array",

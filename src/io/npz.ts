@@ -3,6 +3,7 @@ import { formatShape } from "./formatting.ts";
 import { readNpyData } from "./npyData.ts";
 import { readNpyHeader, type NpyHeader } from "./npyHeader.ts";
 import { ReadError } from "./readError.ts";
+import { noteRoundedIntegers } from "./roundedIntegers.ts";
 import type { NumericValues, SampleArray } from "./sampleArray.ts";
 import type { SampleReader } from "./sampleReader.ts";
 import { readZipMembers, type ZipMember } from "./zipArchive.ts";
@@ -69,12 +70,16 @@ async function readArchive(
     shape,
     dtype: type.dtype,
     values,
-    notes: [],
+    notes: noteRoundedIntegers(type.dtype, values),
   };
   const labels = labelsOf(chosen, arrays);
   if (labels) {
-    samples.labels = Int32Array.from(await readValues(path, labels, signal));
-    samples.notes.push(`Class labels were taken from array ${JSON.stringify(labels.key)}`);
+    const classes = await readValues(path, labels, signal);
+    // Longer integers are identifiers of samples and no classes.
+    if (classes.every((value) => value === (value | 0))) {
+      samples.labels = Int32Array.from(classes);
+      samples.notes.push(`Class labels were taken from array ${JSON.stringify(labels.key)}`);
+    }
   }
   return samples;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inspectSamples } from "./inspect.ts";
 import { compareNatural } from "./naturalOrder.ts";
@@ -38,6 +39,10 @@ test("the content tells where the ending does not", async () => {
   await expect(readSamples(folder.write("lone.PNG", "what"))).rejects.toMatchObject({
     message: expect.stringMatching(/one image is one sample/),
   });
+});
+
+test.runIf(existsSync("/dev/null"))("a device is not waited for", async () => {
+  await expect(readSamples("/dev/null")).rejects.toMatchObject({ code: "unsupported-format" });
 });
 
 test("an inspection tells the first values, the sum and what is not finite", async () => {

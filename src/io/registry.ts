@@ -47,6 +47,14 @@ async function readerFor(path: string): Promise<SampleReader> {
     throw accessError(path, error);
   });
   if (stats.isDirectory()) return folderReader(path);
+  // Opening a pipe would wait for its writer.
+  if (!stats.isFile()) {
+    throw new ReadError(
+      "unsupported-format",
+      path,
+      `${path} is neither a file nor a folder; choose one of these.`,
+    );
+  }
   const extension = extname(path).toLowerCase();
   if (imageExtensions.includes(extension)) {
     const sentence = "is one image, and one image is one sample; choose the folder that holds all of them.";

@@ -16,7 +16,7 @@ export interface ZipMember {
 }
 
 /** A member's bytes. What was taken is sound only after `finish`; `close` must be called. */
-export interface ZipMemberStream extends ByteStream {
+interface ZipMemberStream extends ByteStream {
   /**
    * Takes what is left, and checks that the member ends where it claims to and that its checksum matches.
    *
