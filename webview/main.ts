@@ -27,10 +27,20 @@ function embeddedView(): ReportView | undefined {
   };
 }
 
+function isForPage(data: unknown): data is ToReportPage {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "type" in data &&
+    ["view", "progress"].includes(String(data.type))
+  );
+}
+
 /** Answers the host's messages; those of an older evaluation are dropped. */
 function listen(page: Page): void {
   let generation = -Infinity;
-  addEventListener("message", ({ data }: MessageEvent<ToReportPage>) => {
+  addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (!isForPage(data)) return;
     const of = data.type === "view" ? data.view.generation : data.generation;
     if (of < generation) return;
     if (data.type === "view") {

@@ -22,7 +22,6 @@ export class Page {
   private readonly cards: Slots;
   private readonly more: Slots;
   private readonly cardsElement: HTMLElement;
-  private first = true;
 
   constructor(
     private readonly root: HTMLElement,
@@ -73,8 +72,7 @@ export class Page {
     ]);
     this.progress(view.progress);
     this.root.setAttribute("data-status", view.status);
-    if (this.first) this.state.scrollBack();
-    this.first = false;
+    this.state.scrollBack(view);
   }
 
   /** Moves the progress bar alone. */

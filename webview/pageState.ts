@@ -6,16 +6,21 @@ export class PageState {
   private readonly open: Set<string>;
   private scrollTop: number;
   private restore: ReportView["restore"];
+  /** Where to scroll once the page is long enough; forgotten when the reader moves. */
+  private wanted: number | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: Host | undefined) {
     const kept = host?.readState();
     this.open = new Set(kept?.open);
     this.scrollTop = kept?.scrollTop ?? 0;
+    this.wanted = this.scrollTop || undefined;
     this.restore = kept && { samples: kept.samples, storedAt: kept.storedAt };
     // `toggle` does not bubble; it is seen on its way down.
     document.addEventListener("toggle", (event) => this.toggled(event.target), true);
     addEventListener("scroll", () => this.scrolled(), { passive: true });
+    for (const move of ["wheel", "pointerdown", "keydown"])
+      addEventListener(move, () => (this.wanted = undefined), { passive: true });
   }
 
   /** Notes what the host needs to bring the panel back. */
@@ -30,9 +35,11 @@ export class PageState {
       if (this.open.has(details.id)) details.open = true;
   }
 
-  /** Scrolls to where the reader was; after the first view only, later ones keep their place by themselves. */
-  scrollBack(): void {
-    if (this.scrollTop > 0) scrollTo({ top: this.scrollTop });
+  /** Scrolls to where the reader was, with each view until the page has all its length. */
+  scrollBack({ status }: ReportView): void {
+    if (this.wanted === undefined) return;
+    scrollTo({ top: this.wanted });
+    if (status !== "running") this.wanted = undefined;
   }
 
   private toggled(target: EventTarget | null): void {
@@ -44,6 +51,7 @@ export class PageState {
   }
 
   private scrolled(): void {
+    if (this.wanted !== undefined) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.scrollTop = scrollY;

@@ -77,6 +77,15 @@ export class Panel {
     );
   }
 
+  /** Waits until an expression holds in the page; asked from here, since the page's policy forbids evaluation. */
+  async until(expression: string): Promise<void> {
+    const end = Date.now() + 10_000;
+    while (!(await this.page.evaluate(expression))) {
+      if (Date.now() > end) throw new Error(`never true: ${expression}`);
+      await this.settle();
+    }
+  }
+
   /** Security policy violations and uncaught errors. */
   async complaints(): Promise<string[]> {
     return this.page.evaluate("[...fakeEditor.violations, ...fakeEditor.errors]");

@@ -1,14 +1,20 @@
 /** Stands for the editor inside the page under test: theme, message port, kept state, and what went wrong. */
 import type { FromReportPage, ReportPageState } from "../../../src/extension/reportProtocol.ts";
 
-export interface FakeEditor {
+interface FakeEditor {
   messages: FromReportPage[];
   state: ReportPageState | undefined;
   violations: string[];
   errors: string[];
+  /** Labels of canvases on which nothing is drawn. */
+  blankCanvases(): string[];
+  /** Elements that reach beyond the page. */
+  overflowing(): string[];
+  /** A digest of the colours on a canvas. */
+  colourOf(selector: string): string;
 }
 
-export interface FakeEditorOptions {
+interface FakeEditorOptions {
   kind: string;
   variables: Record<string, string>;
   state: ReportPageState | undefined;
@@ -25,7 +31,51 @@ declare global {
 }
 
 const options = window.fakeEditorOptions;
-const fake: FakeEditor = { messages: [], state: options.state, violations: [], errors: [] };
+
+function pixels(canvas: HTMLCanvasElement): Uint8ClampedArray {
+  const { width, height } = canvas;
+  return width * height === 0
+    ? new Uint8ClampedArray()
+    : canvas.getContext("2d")!.getImageData(0, 0, width, height).data;
+}
+
+/** Inside a frame that scrolls, and inside what only screen readers see, width does not matter. */
+function isContained(element: Element): boolean {
+  return element.closest(".sr-only, .scroller, .inputs thead") !== null;
+}
+
+const fake: FakeEditor = {
+  messages: [],
+  state: options.state,
+  violations: [],
+  errors: [],
+  blankCanvases: () =>
+    [...document.querySelectorAll("canvas")]
+      .filter((canvas) => pixels(canvas).every((byte) => byte === 0))
+      .map((canvas) => canvas.ariaLabel ?? "canvas"),
+  overflowing: () => {
+    const width = document.documentElement.clientWidth;
+    const beyond = [...document.querySelectorAll("main *")].filter(
+      (element) => !isContained(element) && element.getBoundingClientRect().right > width + 0.5,
+    );
+    const wide = [...document.querySelectorAll(".scroller")].filter(
+      (one) => one.scrollWidth > one.clientWidth,
+    );
+    const page = document.documentElement.scrollWidth > width ? ["the page"] : [];
+    return [
+      ...page,
+      ...[...beyond, ...wide].map((one) =>
+        `${one.localName}.${one.getAttribute("class")} ${one.textContent}`.slice(0, 90),
+      ),
+    ];
+  },
+  colourOf: (selector) => {
+    let sum = 0;
+    const data = pixels(document.querySelector<HTMLCanvasElement>(selector)!);
+    for (let i = 0; i < data.length; i++) sum = (sum * 31 + data[i]) % 1e9;
+    return String(sum);
+  },
+};
 window.fakeEditor = fake;
 
 document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
@@ -43,7 +93,7 @@ window.applyTheme = ({ kind, variables }) => {
 };
 
 new MutationObserver((_, observer) => {
-  if (!document.body) return;
+  if (!document.querySelector("body")) return;
   observer.disconnect();
   window.applyTheme(options);
 }).observe(document.documentElement, { childList: true });
