@@ -29,6 +29,9 @@ const QUIET_SETTINGS = {
   "json.schemaDownload.enable": false,
 };
 
+/** Nothing is looked up in a marketplace. */
+const NO_GALLERY = { EXTENSIONS_GALLERY: "{}" };
+
 function npm(args, cwd) {
   execFileSync("npm", [...args, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd,
@@ -158,13 +161,19 @@ export async function startEditor({ home, port, trusted = true, testDriver = fal
     ...(trusted ? ["--disable-workspace-trust"] : []),
     ...(testDriver ? ["--enable-smoke-test-driver"] : []),
   ];
-  const options = { env: { ...process.env, ...env, HOME: home }, detached: true };
+  const options = { env: { ...process.env, ...NO_GALLERY, ...env, HOME: home }, detached: true };
   const child = spawn(NODE, args, { ...options, stdio: ["ignore", log, log] });
   closeSync(log);
   let ended = false;
   child.on("exit", () => (ended = true));
   child.on("error", () => (ended = true));
-  const stop = () => endGroup(child, () => ended);
+  // Whatever ends this script, the server does not outlive it.
+  const endNow = () => ended || process.kill(-child.pid, "SIGKILL");
+  process.once("exit", endNow);
+  const stop = async () => {
+    await endGroup(child, () => ended);
+    process.off("exit", endNow);
+  };
   const authority = `127.0.0.1:${listen}`;
   try {
     await waitUntilUp(`http://${authority}`, () => ended, logFile);

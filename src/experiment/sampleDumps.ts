@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, parse } from "node:path";
-import { isReadablePath } from "../io/registry.ts";
+import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { commonAncestor } from "./commonAncestor.ts";
 import { Refusal } from "./refusal.ts";
 import { isCompanionName, isRealDataName } from "./roleNames.ts";
@@ -96,7 +96,7 @@ async function dumpsIn(folder: string): Promise<string[]> {
 
 /** Dumps of the shallowest level below a folder that has any. */
 async function dumpsBelow(folder: string, depth: number): Promise<string[]> {
-  if (await isImageFolder(folder)) return [folder];
+  if ((await isImageFolder(folder)) || (await isArrayFolder(folder))) return [folder];
   const here = await dumpsIn(folder);
   if (here.length > 0 || depth === 0) return here;
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -110,6 +110,14 @@ async function dumpsBelow(folder: string, depth: number): Promise<string[]> {
 
 function isArrayFile(name: string): boolean {
   return isReadablePath(name) && !IMAGE.has(extname(name).toLowerCase());
+}
+
+/** A folder of one-sample files, which its reader tells from a run of whole dumps by their names. */
+async function isArrayFolder(folder: string): Promise<boolean> {
+  return describeSamples(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function isImageFolder(folder: string): Promise<boolean> {

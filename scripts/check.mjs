@@ -1,0 +1,30 @@
+// `npm run check`: format, lint, types, one-way imports, dead exports. All run; every failure is shown.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const CHECKS = [
+  ["format", "prettier", ["--check", "--log-level", "warn", "."]],
+  ["types", "tsc", ["--noEmit", "-p", "."]],
+  ["types of the page", "tsc", ["--noEmit", "-p", "webview"]],
+  ["types of the editor suite", "tsc", ["--noEmit", "-p", "test/host"]],
+  ["lint", "eslint", ["--max-warnings", "0", "."]],
+  ["imports", "depcruise", ["--output-type", "err", "src", "webview"]],
+  ["dead exports", "knip", ["--no-progress"]],
+];
+
+const failed = CHECKS.filter(([name, program, args]) => {
+  const started = Date.now();
+  const bin = join(root, "node_modules", ".bin", program);
+  const { status } = spawnSync(bin, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  console.log(`${status === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return status !== 0;
+});
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.map(([name]) => name).join(", ")}.`);
+  process.exit(1);
+}
