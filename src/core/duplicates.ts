@@ -14,13 +14,18 @@ export function countDuplicates(rows: Rows): number {
   return duplicates;
 }
 
-function hashOf(rows: Rows, i: number): number {
-  const { d, values } = rows;
-  const words = new Int32Array(values.buffer, values.byteOffset + i * d * 8, d * 2);
+const value = new Float64Array(1);
+const words = new Int32Array(value.buffer);
+
+function hashOf({ d, values }: Rows, i: number): number {
   let hash = 0x811c9dc5;
-  for (const word of words) {
-    hash = Math.imul(hash ^ word, 0x01000193);
-    hash ^= hash >>> 15;
+  for (let c = 0; c < d; c++) {
+    // Adding zero turns −0 into 0, which equals it.
+    value[0] = values[i * d + c] + 0;
+    for (const word of words) {
+      hash = Math.imul(hash ^ word, 0x01000193);
+      hash ^= hash >>> 15;
+    }
   }
   return hash;
 }
