@@ -24,8 +24,11 @@ export function principalPlane(rows: Rows): PrincipalPlane {
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     for (const axis of axes) axis.set(applyScatter(rows, mean, axis));
     normalise(axes[0]);
-    removeComponent(axes[1], axes[0]);
-    normalise(axes[1]);
+    // Twice: of data along a line the first pass leaves only rounding, which is not yet orthogonal.
+    for (let pass = 0; pass < 2; pass++) {
+      removeComponent(axes[1], axes[0]);
+      normalise(axes[1]);
+    }
   }
   axes.forEach(fixSign);
   return { mean, axes };
