@@ -14,7 +14,10 @@ export default tseslint.config(
       },
     },
     rules: {
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/prefer-for-of": "off",
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
@@ -26,12 +29,31 @@ export default tseslint.config(
   },
   {
     files: ["**/*.test.ts", "test/**/*.ts"],
-    rules: { "max-lines-per-function": "off", "@typescript-eslint/no-unsafe-assignment": "off", "no-console": "off" },
+    rules: {
+      "max-lines-per-function": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "no-console": "off",
+    },
   },
   {
     files: ["**/*.mjs"],
     languageOptions: {
-      globals: { process: "readonly", console: "readonly", URL: "readonly", setTimeout: "readonly", clearTimeout: "readonly", setInterval: "readonly", clearInterval: "readonly", Buffer: "readonly", fetch: "readonly", AbortController: "readonly", performance: "readonly", document: "readonly", window: "readonly", getComputedStyle: "readonly" },
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        setTimeout: "readonly",
+        clearTimeout: "readonly",
+        setInterval: "readonly",
+        clearInterval: "readonly",
+        Buffer: "readonly",
+        fetch: "readonly",
+        AbortController: "readonly",
+        performance: "readonly",
+        document: "readonly",
+        window: "readonly",
+        getComputedStyle: "readonly",
+      },
     },
   },
 );

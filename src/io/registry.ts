@@ -12,8 +12,6 @@ import type { SampleReader } from "./sampleReader.ts";
 import { tableReader } from "./table.ts";
 import { unreadFormats } from "./unreadFormats.ts";
 
-export { limits } from "./limits.ts";
-
 /** Readers of files, in the order in which their marks are tried. A new format is a file of its own and a line here. */
 const fileReaders: readonly SampleReader[] = [npyReader, npzReader, tableReader];
 
