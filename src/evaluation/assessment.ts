@@ -4,6 +4,8 @@ import type { Report } from "./report.ts";
 /** What the numbers of a report amount to, before it is put into words. Absent: not measured or not comparable. */
 export interface Assessment {
   n: number;
+  /** Shares were measured, yet there is too little real data for a real-vs-real value. */
+  unreferenced: boolean;
   precision?: Comparison;
   recall?: Comparison;
   coverage?: Comparison;
@@ -12,6 +14,8 @@ export interface Assessment {
   distribution?: Distribution;
   frechet?: "near" | "above" | "unknown";
   leaked: number;
+  /** Generated samples that are held-out samples, where chance does not explain them. */
+  takenFromHeldout: number;
   /** Share of generated samples that repeat an earlier one, beyond what held-out data does. */
   repeated: number;
   rangeMismatch?: string;
@@ -51,6 +55,7 @@ export function assess(report: Report): Assessment {
   const { precisionRecall } = report.metrics;
   return {
     n: report.inputs.generated.shape[0],
+    unreferenced: precisionRecall?.precision.baseline === null,
     precision: precisionRecall && compareWithBaseline(precisionRecall.precision),
     recall: precisionRecall && compareWithBaseline(precisionRecall.recall),
     coverage: precisionRecall && compareWithBaseline(precisionRecall.coverage),
@@ -58,6 +63,7 @@ export function assess(report: Report): Assessment {
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
     leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
+    takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
     rangeMismatch: assessRange(report),
   };
@@ -101,6 +107,14 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   const reference = Math.max(baseline, floor);
   const low = interval?.[0] ?? value / 2;
   return low > reference && value > 1.5 * reference ? "above" : "near";
+}
+
+function assessTaken(report: Report): number {
+  const taken = report.metrics.precisionRecall?.generatedInHeldout ?? 0;
+  // In discrete data real samples meet each other too.
+  const { generated, heldout } = report.inputs;
+  const byChance = Math.max(heldout.duplicates, report.metrics.memorization?.leakage.heldoutInTrain ?? 0);
+  return taken / generated.shape[0] > (2 * byChance) / heldout.shape[0] ? taken : 0;
 }
 
 function assessRepeats(report: Report): number {

@@ -6,6 +6,7 @@ import type { Finding, Report } from "./report.ts";
 const PHRASES: Record<string, string> = {
   "range-mismatch": "is on another scale than the real data",
   "leaked-heldout": "cannot be judged: held-out data was trained on",
+  "generated-in-heldout": "cannot be judged: generated samples are held-out samples",
   copies: "copies its training data",
   "poor-quality": "makes poor samples",
   blurry: "looks blurry",
@@ -53,9 +54,14 @@ function tooFew(findings: Finding[]): Report["verdict"] {
 }
 
 function looksFine(
-  { n, copying, distribution, precision }: Assessment,
+  { n, copying, distribution, precision, unreferenced }: Assessment,
   refusals: string[],
 ): Report["verdict"] {
+  if (unreferenced) {
+    const text =
+      "There is too little real data for a real-vs-real value, so nothing can be called good or bad.";
+    return { severity: "unknown", title: "Too few samples to tell.", text };
+  }
   if (!precision && !distribution) {
     const text = refusals.length > 0 ? refusals.join(" ") : "None of the metrics that decide was computed.";
     return { severity: "unknown", title: "Not judged.", text };
