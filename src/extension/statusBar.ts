@@ -16,14 +16,15 @@ export class StatusBar extends Owner {
   }
 
   #update(): void {
-    const [current, ...waiting] = this.evaluations.running;
+    const { running } = this.evaluations;
+    const current = running.at(0);
     if (!current) {
       this.#item.hide();
       return;
     }
     const { fraction, stage } = current.progress;
     const percent = Math.floor(fraction * 100);
-    const more = waiting.length > 0 ? ` (+${waiting.length})` : "";
+    const more = running.length > 1 ? ` (+${running.length - 1})` : "";
     this.#item.text = `$(loading~spin) ${vscode.l10n.t("Evaluating {0}: {1}%", current.name, percent)}${more}`;
     this.#item.tooltip = vscode.l10n.t("{0} (click to cancel)", stage || vscode.l10n.t("Starting"));
     this.#item.command = {
