@@ -72,7 +72,8 @@ function inRun(path: string, beside: string[]): Dump {
   return { path, step, siblings: siblings.includes(path) ? inStepOrder(siblings) : [path] };
 }
 
-function inStepOrder(dumps: string[]): string[] {
+/** The dumps of a run by their steps; those without one by name, first. */
+export function inStepOrder(dumps: string[]): string[] {
   return [...dumps].sort(
     (a, b) => (stepOf(stemOf(a)) ?? 0) - (stepOf(stemOf(b)) ?? 0) || natural.compare(a, b),
   );
