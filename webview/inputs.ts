@@ -52,7 +52,7 @@ export function inputs({ report }: ReportView, host: Host | undefined): HTMLElem
   ];
   return h(
     "section",
-    { class: "inputs", "aria-labelledby": "inputs-title" },
+    { class: "inputs stacked", "aria-labelledby": "inputs-title" },
     h("h2", { id: "inputs-title" }, text.inputs),
     table({ caption: text.inputs }, head, rows),
   );

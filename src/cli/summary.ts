@@ -41,6 +41,7 @@ function numberRows({ metrics }: Report): string[][] {
     rows.push(estimateRow("memorization ratio", memorization.ratio, 2));
     const { flagged, fraction, interval } = memorization.copies;
     rows.push([`copies (${flagged.length})`, fraction.toFixed(3), range(interval, 3), "0"]);
+    if (memorization.authenticity) rows.push(estimateRow("authenticity", memorization.authenticity, 3));
   }
   if (frechet) {
     const { value, interval, baseline } = frechet.vsHeldout;
@@ -49,7 +50,30 @@ function numberRows({ metrics }: Report): string[][] {
   for (const test of mmd ?? []) {
     rows.push([`MMD² (${test.name}, p = ${short(test.p)})`, short(test.mmd2), "–", baselineOf(test)]);
   }
+  return [...rows, ...distanceRows(metrics)];
+}
+
+function distanceRows({ wasserstein, kid, energy, vendi }: Report["metrics"]): string[][] {
+  const rows: string[][] = [];
+  for (const sliced of wasserstein ? [wasserstein.sliced, wasserstein.slicedSecondOrder] : []) {
+    const error = sliced.standardError === null ? "–" : `± ${short(sliced.standardError)}`;
+    rows.push([`sliced Wasserstein ${sliced.order}`, short(sliced.value), error, referenceOf(sliced)]);
+  }
+  for (const [name, metric] of Object.entries({
+    KID: kid,
+    "energy distance": energy,
+    "Vendi score": vendi,
+  })) {
+    if (metric) rows.push([name, short(metric.value), range(metric.interval), referenceOf(metric)]);
+  }
   return rows;
+}
+
+/** The value for real data and, where that has fewer samples, the metric at that size. */
+function referenceOf(metric: { baseline: number | null; valueAtBaseline?: number }): string {
+  if (metric.baseline === null) return "–";
+  const at = metric.valueAtBaseline;
+  return at === undefined ? short(metric.baseline) : `${short(metric.baseline)} (at that n ${short(at)})`;
 }
 
 function baselineOf({ baseline }: { baseline: { mmd2: number; p: number } | null }): string {

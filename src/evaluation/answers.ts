@@ -19,7 +19,7 @@ export function answersOf(
     ...(!report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
-    ...[...refused].map(([metric, why]) => refusedAnswer(metric, why)),
+    ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   return assessment.rangeMismatch ? answers.map(incomparable) : answers;
 }
@@ -29,15 +29,17 @@ function incomparable(answer: Answer): Answer {
   return { ...answer, severity: "unknown", answer: "Not comparable: the values are on different scales." };
 }
 
-const QUESTION_OF: Record<MetricName, Answer["question"]> = {
+/** The question that a metric answers, if it is the one that decides it. */
+const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   "precision-recall": "quality",
   memorization: "copying",
   mmd: "distribution",
   frechet: "frechet",
 };
 
-function refusedAnswer(metric: MetricName, why: string): Answer {
-  return { question: QUESTION_OF[metric], severity: "unknown", answer: "Not measured.", why };
+function refusedAnswer(metric: MetricName, why: string): Answer[] {
+  const question = QUESTION_OF[metric];
+  return question ? [{ question, severity: "unknown", answer: "Not measured.", why }] : [];
 }
 
 const WHY_QUALITY =

@@ -8,10 +8,12 @@ import type { TileRunner } from "../kernels/tileRunner.ts";
 import { answersOf } from "./answers.ts";
 import { assess } from "./assessment.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
+import { energyPart } from "./energyPart.ts";
 import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import { readInput, requireSameShape, type Input } from "./inputs.ts";
+import { kidPart } from "./kidPart.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
 import { mmdPart } from "./mmdPart.ts";
@@ -19,7 +21,9 @@ import type { PartCache } from "./partCache.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
+import { vendiPart } from "./vendiPart.ts";
 import { verdictOf } from "./verdict.ts";
+import { wassersteinPart } from "./wassersteinPart.ts";
 
 /** What an evaluation needs from whoever runs it. */
 export interface EvaluationHost {
@@ -47,7 +51,17 @@ interface State {
 }
 
 /** Share of the whole that is done when each stage begins. */
-const STAGE_STARTS = { read: 0, "precision-recall": 0.1, memorization: 0.4, frechet: 0.5, mmd: 0.65 };
+const STAGE_STARTS: Record<"read" | MetricName, number> = {
+  read: 0,
+  "precision-recall": 0.1,
+  memorization: 0.35,
+  wasserstein: 0.42,
+  vendi: 0.45,
+  kid: 0.46,
+  energy: 0.48,
+  frechet: 0.5,
+  mmd: 0.65,
+};
 
 /**
  * Evaluates one dump and reports metric by metric, cheapest first.
@@ -83,6 +97,10 @@ export async function evaluate(
 const STAGE_WORDS: Record<MetricName, string> = {
   "precision-recall": "Precision and recall",
   memorization: "Distances to the training data",
+  wasserstein: "Wasserstein distances",
+  vendi: "Vendi score",
+  kid: "KID",
+  energy: "Energy distance",
   frechet: "Fréchet distance",
   mmd: "MMD permutations",
 };
@@ -137,6 +155,18 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
         break;
       case "memorization":
         metrics.memorization = keep(await memorizationPart(context));
+        break;
+      case "wasserstein":
+        metrics.wasserstein = keep(await wassersteinPart(context));
+        break;
+      case "vendi":
+        metrics.vendi = keep(await vendiPart(context));
+        break;
+      case "kid":
+        metrics.kid = keep(await kidPart(context));
+        break;
+      case "energy":
+        metrics.energy = keep(await energyPart(context));
         break;
       case "frechet":
         metrics.frechet = keep(await frechetPart(context));

@@ -31,6 +31,13 @@ export function memorizationCaveats(context: EvaluationContext, report: Memoriza
       `Near copies cannot be told from chance: the ${heldoutCount} held-out distances are too few or too equal to fit their lower tail. Exact copies are counted all the same.`,
     );
   }
+  if (report.authenticity) {
+    add(
+      "authenticity-is-relative",
+      "info",
+      `Authenticity of fresh data is not 100%: the held-out samples themselves reach ${percent(report.authenticity.baseline)}.`,
+    );
+  }
   if (context.generated.sampleShape.length >= 2) {
     add(
       "pixel-distance",

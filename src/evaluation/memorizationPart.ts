@@ -1,14 +1,21 @@
+import { authenticity } from "../core/authenticity.ts";
 import { copyTail } from "../core/copyTail.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused } from "../core/metricRefused.ts";
-import { nearestTargets } from "../core/neighbours.ts";
+import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
 import { wholeInput, type EvaluationContext, type PartResult } from "./context.ts";
 import { memorizationCaveats } from "./memorizationCaveats.ts";
 import { toReal } from "./real.ts";
 import type { MemorizationReport } from "./report.ts";
+
+/** The nearest training sample of each sample. */
+interface Nearest {
+  distances: Float64Array;
+  indices: Int32Array;
+}
 
 const LISTED_PAIRS = 24;
 const HISTOGRAM_BINS = 32;
@@ -43,11 +50,34 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     baselineMedianDistance: median(baseline),
     mannWhitney: mannWhitney(nearest.distances, baseline),
     copies: copiesOf(nearest.distances, baseline),
+    authenticity: await authenticityOf(context, nearest, fresh),
     leakage: { heldoutInTrain },
     nearest: nearestPairs(nearest, sorted(baseline)),
     histogram: histogramOf(nearest.distances, baseline),
   };
   return { report, caveats: memorizationCaveats(context, report) };
+}
+
+/** Authenticity of the generated samples beside that of held-out ones; null where no training sample has another. */
+async function authenticityOf(
+  { runner, cache, train }: EvaluationContext,
+  generated: Nearest,
+  heldout: Nearest,
+): Promise<MemorizationReport["authenticity"]> {
+  const { id, rows } = wholeInput(train!);
+  if (rows.n < 2) return null;
+  const { squared } = await cache.get(`neighbours/${id}/1`, () => neighboursWithin(runner, rows, 1));
+  const own = squared.map(Math.sqrt);
+  // Held-out samples that are training samples are no fresh data.
+  const fresh = [...heldout.distances.keys()].filter((i) => heldout.distances[i] > 0);
+  const baseline = authenticity(
+    {
+      distances: Float64Array.from(fresh, (i) => heldout.distances[i]),
+      indices: Int32Array.from(fresh, (i) => heldout.indices[i]),
+    },
+    own,
+  );
+  return { ...authenticity(generated, own), baseline: baseline.value };
 }
 
 function copiesOf(distances: Float64Array, baseline: Float64Array): MemorizationReport["copies"] {
@@ -56,10 +86,7 @@ function copiesOf(distances: Float64Array, baseline: Float64Array): Memorization
 }
 
 /** The generated samples closest to training data, closest first. */
-function nearestPairs(
-  nearest: { distances: Float64Array; indices: Int32Array },
-  baseline: Float64Array,
-): MemorizationReport["nearest"] {
+function nearestPairs(nearest: Nearest, baseline: Float64Array): MemorizationReport["nearest"] {
   const { distances, indices } = nearest;
   const order = [...distances.keys()].sort((a, b) => distances[a] - distances[b] || a - b);
   return order.slice(0, LISTED_PAIRS).map((generated) => ({

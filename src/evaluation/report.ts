@@ -80,6 +80,12 @@ const memorization = z.object({
     tailDimension: z.number().nullable().describe("Hill estimate of the local dimension in the lower tail"),
     flagged: z.array(z.number()),
   }),
+  authenticity: z
+    .object({ value: z.number(), interval, baseline: z.number().describe("of the held-out samples") })
+    .nullable()
+    .describe(
+      "share farther from their nearest training sample than that one is from its own; null of a single one",
+    ),
   leakage: z.object({ heldoutInTrain: z.number() }),
   nearest: z.array(
     z.object({
@@ -109,6 +115,61 @@ const frechet = z.object({
   curve: z.array(z.object({ n: z.number(), value: z.number() })),
   rank: z.object({ generated: z.number(), heldout: z.number(), dimension: z.number() }),
   baselineSource: baselineSource.nullable(),
+});
+
+const discrepancy = z.object({
+  value: z.number().describe("unbiased; negative values are normal"),
+  standardError: z.number().describe("jackknife over the samples of both sets"),
+  interval,
+  baseline: z.number().nullable(),
+  baselineError: z.number().nullable().describe("standard error of the baseline"),
+  baselineSource: baselineSource.nullable(),
+});
+
+const kid = discrepancy.extend({
+  scale: z.literal(1).describe("of the kernel itself; other tools may report it times 1000"),
+  subsets: z
+    .object({
+      count: z.number(),
+      size: z.number(),
+      mean: z.number(),
+      spread: z.number().describe("standard deviation over the subsets, which is not a standard error"),
+    })
+    .nullable(),
+});
+
+const sliced = z.object({
+  order: z.union([z.literal(1), z.literal(2)]),
+  value: z.number(),
+  standardError: z
+    .number()
+    .nullable()
+    .describe("of the Monte Carlo over projections alone; null where there is one direction only"),
+  baseline: z.number().nullable(),
+  valueAtBaseline: z
+    .number()
+    .optional()
+    .describe("on a subsample of the baseline's size, where it is smaller"),
+  projections: z.number(),
+});
+
+const wasserstein = z.object({
+  sliced: sliced.describe("order 1"),
+  slicedSecondOrder: sliced.describe("order 2"),
+  perColumn: z
+    .array(z.object({ column: z.number(), value: z.number(), baseline: z.number().nullable() }))
+    .describe("order 1; of very many columns those that differ most"),
+  baselineSource: baselineSource.nullable(),
+});
+
+const vendi = z.object({
+  value: z.number().describe("effective number of different samples"),
+  standardError: z.number().nullable(),
+  interval: interval.nullable(),
+  baseline: z.number().nullable().describe("of held-out samples, as many"),
+  valueAtBaseline: z.number().optional().describe("of as many generated samples as the baseline has"),
+  n: z.number().describe("samples that were used"),
+  baselineN: z.number().nullable(),
 });
 
 const mmd = z.object({
@@ -147,7 +208,17 @@ const finding = z.object({
 const caveat = z.object({
   code: z.string(),
   severity: z.enum(["info", "warning", "bad"]),
-  metric: z.enum(["inputs", "precisionRecall", "memorization", "frechet", "mmd"]),
+  metric: z.enum([
+    "inputs",
+    "precisionRecall",
+    "memorization",
+    "frechet",
+    "mmd",
+    "kid",
+    "wasserstein",
+    "vendi",
+    "energy",
+  ]),
   text: z.string(),
 });
 
@@ -200,6 +271,10 @@ export const reportSchema = z.object({
     memorization: memorization.optional(),
     frechet: frechet.optional(),
     mmd: z.array(mmd).optional(),
+    kid: kid.optional(),
+    wasserstein: wasserstein.optional(),
+    vendi: vendi.optional(),
+    energy: discrepancy.optional(),
   }),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
@@ -223,6 +298,11 @@ export type PrecisionRecallReport = z.infer<typeof precisionRecall>;
 export type MemorizationReport = z.infer<typeof memorization>;
 export type FrechetReport = z.infer<typeof frechet>;
 export type MmdReport = z.infer<typeof mmd>;
+export type DiscrepancyReport = z.infer<typeof discrepancy>;
+export type KidReport = z.infer<typeof kid>;
+export type SlicedReport = z.infer<typeof sliced>;
+export type WassersteinReport = z.infer<typeof wasserstein>;
+export type VendiReport = z.infer<typeof vendi>;
 export type Finding = z.infer<typeof finding>;
 export type Caveat = z.infer<typeof caveat>;
 export type Answer = z.infer<typeof answer>;

@@ -1,5 +1,14 @@
-/** The metrics that can be asked for by name. */
-export const METRIC_NAMES = ["precision-recall", "memorization", "frechet", "mmd"] as const;
+/** The metrics that can be asked for by name, cheapest first. */
+export const METRIC_NAMES = [
+  "precision-recall",
+  "memorization",
+  "wasserstein",
+  "vendi",
+  "kid",
+  "energy",
+  "frechet",
+  "mmd",
+] as const;
 export type MetricName = (typeof METRIC_NAMES)[number];
 
 /** What to evaluate; mirrors the command line. Paths are absolute. */

@@ -12,6 +12,7 @@ import {
   type KernelPermutationArguments,
   type KernelPermutationTile,
 } from "./kernelPermutationSums.ts";
+import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
 
@@ -22,6 +23,7 @@ export interface TaskArguments {
   kernelPermutationSums: KernelPermutationArguments;
   countDistances: PairArguments;
   collectDistances: CollectArguments;
+  kernelRowSums: KernelRowSumsArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
 }
@@ -33,6 +35,7 @@ export interface TaskResults {
   kernelPermutationSums: KernelPermutationTile;
   countDistances: Float64Array;
   collectDistances: Float64Array;
+  kernelRowSums: KernelRowSumsTile;
   covariance: undefined;
   crossProduct: undefined;
 }
@@ -51,6 +54,7 @@ export const tasks: { [K in TaskName]: Task<K> } = {
   kernelPermutationSums: { tiles: (args) => tileCountOf(args.pooled.n), run: kernelPermutationSums },
   countDistances: { tiles: (args) => tileCountOf(args.rows.n), run: countDistances },
   collectDistances: { tiles: (args) => tileCountOf(args.rows.n), run: collectDistances },
+  kernelRowSums: { tiles: (args) => tileCountOf(args.a.n), run: kernelRowSums },
   covariance: { tiles: (args) => tileCountOf(args.rows.d), run: covarianceTile },
   crossProduct: { tiles: (args) => tileCountOf(args.a.n), run: crossProduct },
 };

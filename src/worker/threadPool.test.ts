@@ -39,6 +39,12 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
     kernelPermutationSums: { pooled: rows, bandwidths: [5, 17], assignments, masks },
     countDistances: { rows },
     collectDistances: { rows, buckets: [280, 300, 320].map(bucketOf) },
+    kernelRowSums: {
+      a: rows,
+      b: other,
+      kernel: { kind: "rbf", bandwidth: 5 },
+      within: false,
+    },
     covariance: { rows, covariance: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
   };

@@ -1,13 +1,20 @@
 /** Real data with models that fail in known ways: values of the established tools, and the verdicts in words. */
 import { describe, expect, test } from "vitest";
+import { authenticity } from "../../src/core/authenticity.ts";
+import { kid } from "../../src/core/kid.ts";
 import { mannWhitney } from "../../src/core/mannWhitney.ts";
-import { nearestTargets } from "../../src/core/neighbours.ts";
+import { nearestTargets, neighboursWithin } from "../../src/core/neighbours.ts";
 import { median } from "../../src/core/order.ts";
+import { createRandom } from "../../src/core/random.ts";
+import { slicedWasserstein } from "../../src/core/slicedWasserstein.ts";
+import { vendi } from "../../src/core/vendi.ts";
+import { wassersteinPerColumn } from "../../src/core/wasserstein.ts";
 import type { MetricName, Report } from "../../src/evaluation/report.ts";
 import { PartCache } from "../../src/evaluation/partCache.ts";
 import { takeRows, type Rows } from "../../src/kernels/rows.ts";
 import { codesOf, evaluateHere } from "../../src/testing/evaluateHere.ts";
 import { expectationsIn, inGolden, inProject, readRows } from "../../src/testing/golden.ts";
+import { filledRows } from "../../src/testing/rows.ts";
 import { frechetOf, inline, manifoldOf, mmdOf } from "../../src/testing/metrics.ts";
 
 interface Model {
@@ -18,6 +25,11 @@ interface Model {
   fid_vs_train: number;
   memorization_ratio: number;
   nn_mannwhitney: { u: number; p: number };
+  kid_all_samples: { n_used_each: number; value: number };
+  authpct: number;
+  sliced_wasserstein1: number;
+  w1_per_column: number[];
+  vendi: number;
   mmd2_unbiased_rbf_median: { n_used_each: number; bandwidth: number; value: number };
 }
 
@@ -38,6 +50,10 @@ function firstOf(rows: Rows, n: number): Rows {
   );
 }
 
+function transposed({ n, d, values }: Rows): Rows {
+  return filledRows(d, n, (i, c) => values[c * d + i]);
+}
+
 function expectRelative(found: number, wanted: number, tolerance: number): void {
   expect(Math.abs(found - wanted)).toBeLessThanOrEqual(tolerance * Math.abs(wanted));
 }
@@ -48,6 +64,8 @@ describe.each(["digits", "breast-cancer"])("%s", async (name) => {
     ["heldout", "train"].map((role) => readRows(inGolden(name, `${role}.npy`))),
   );
   const fresh = await nearestTargets(inline, heldout, train);
+  const projections = await readRows(inGolden(name, "sliced_projections.npy"));
+  const trainDistances = (await neighboursWithin(inline, train, 1)).squared.map(Math.sqrt);
 
   test.each(Object.entries(expected.models))("%s", async (model, wanted) => {
     const generated = await readRows(inGolden(name, `${model}.npy`));
@@ -76,6 +94,21 @@ describe.each(["digits", "breast-cancer"])("%s", async (name) => {
     // Rounding also leaves some of their self-distances positive, which moves their median a little.
     const own = await mmdOf(sides[0], sides[1], { permutations: 1 });
     expectRelative(own.bandwidths[0], bandwidth, 1e-3);
+  });
+
+  test.each(Object.entries(expected.models))("%s: more distances", async (model, wanted) => {
+    const generated = await readRows(inGolden(name, `${model}.npy`));
+    const sides = [generated, heldout].map((rows) => firstOf(rows, wanted.kid_all_samples.n_used_each));
+    const { value } = await kid(inline, sides[0], sides[1]);
+    expect(Math.abs(value - wanted.kid_all_samples.value)).toBeLessThanOrEqual(1e-6 * Math.abs(value) + 1e-9);
+    expectRelative((await vendi(inline, generated, createRandom(0, "vendi"))).value, wanted.vendi, 1e-6);
+    wassersteinPerColumn(generated, heldout).forEach((w1, column) => {
+      expect(Math.abs(w1 - wanted.w1_per_column[column])).toBeLessThan(1e-9);
+    });
+    const [sliced] = await slicedWasserstein(inline, generated, heldout, transposed(projections));
+    expectRelative(sliced.value, wanted.sliced_wasserstein1, 1e-9);
+    const nearest = await nearestTargets(inline, generated, train);
+    expect(Math.abs(authenticity(nearest, trainDistances).value - wanted.authpct / 100)).toBeLessThan(2e-3);
   });
 
   const cache = new PartCache();

@@ -126,6 +126,7 @@ export const digits: Report = {
         tailDimension: 9.4,
         flagged: [0, 1, 2],
       },
+      authenticity: { value: 0.021, interval: [0.013, 0.034], baseline: 0.548 },
       leakage: { heldoutInTrain: 0 },
       nearest: digitPreviews.pairs,
       histogram: {
@@ -149,6 +150,44 @@ export const digits: Report = {
       baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
     },
     mmd: [mmdTest({})],
+    wasserstein: {
+      sliced: { order: 1, value: 0.0612, standardError: 0.0019, baseline: 0.0141, projections: 128 },
+      slicedSecondOrder: {
+        order: 2,
+        value: 0.0795,
+        standardError: 0.0022,
+        baseline: 0.0187,
+        projections: 128,
+      },
+      perColumn: [{ column: 0, value: 0.031, baseline: 0.011 }],
+      baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
+    },
+    vendi: {
+      value: 9.61,
+      standardError: 0.08,
+      interval: [9.45, 9.77],
+      baseline: 12.4,
+      n: 800,
+      baselineN: 800,
+    },
+    kid: {
+      value: 0.0041,
+      standardError: 0.0006,
+      interval: [0.0029, 0.0053],
+      baseline: -0.00002,
+      baselineError: 0.0001,
+      baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
+      scale: 1,
+      subsets: { count: 10, size: 200, mean: 0.0043, spread: 0.0005 },
+    },
+    energy: {
+      value: 0.0512,
+      standardError: 0.0041,
+      interval: [0.0432, 0.0592],
+      baseline: -0.0004,
+      baselineError: 0.0007,
+      baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
+    },
   },
   verdict: {
     severity: "bad",
@@ -514,7 +553,7 @@ export const VIEWS: Record<string, ReportView> = {
   mixture: viewOf(mixture),
   starting: viewOf(undefined, {
     status: "running",
-    pending: ["precision-recall", "memorization", "frechet", "mmd"],
+    pending: ["precision-recall", "memorization", "wasserstein", "vendi", "kid", "energy", "frechet", "mmd"],
   }),
   running: viewOf(partial, {
     status: "running",

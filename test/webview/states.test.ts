@@ -74,6 +74,7 @@ describe("a finished report", () => {
       "card-distance",
       "card-mmd",
       "card-frechet",
+      "card-distances",
       "card-pairs",
       "card-missing",
     ]);
@@ -260,7 +261,7 @@ describe("running", () => {
     expect(await visibleText("h1")).toBe("ddpm-overfit-n60");
     expect(await visibleText("#progress-text")).toContain("Waiting");
     expect(await panel.page.locator(".answer.pending").count()).toBe(5);
-    expect(await panel.page.locator(".card.placeholder").count()).toBe(5);
+    expect(await panel.page.locator(".card.placeholder").count()).toBe(6);
   });
 
   it("says what it does and how far it is", async () => {

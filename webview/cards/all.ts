@@ -3,6 +3,7 @@ import type { ReportView } from "../../src/extension/reportProtocol.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
 import { distanceCard } from "./distance.ts";
+import { distancesCard, distancesInput } from "./distances.ts";
 import { frechetCard } from "./frechet.ts";
 import { mapCard } from "./map.ts";
 import { missingCard } from "./missing.ts";
@@ -63,6 +64,17 @@ const frechetSlot: CardSlot = {
     report?.metrics.frechet ? frechetCard(report.metrics.frechet, report.inputs.generated.shape[0]) : null,
 };
 
+const distancesSlot: CardSlot = {
+  id: "distances",
+  metric: "wasserstein",
+  title: () => text.distancesTitle,
+  input: ({ report }) => report && distancesInput(report.metrics),
+  render: ({ report }) => {
+    const metrics = report && distancesInput(report.metrics);
+    return metrics ? distancesCard(metrics) : null;
+  },
+};
+
 function mmdSlot(index: number, id: string): CardSlot {
   return {
     id,
@@ -78,7 +90,7 @@ function mmdSlot(index: number, id: string): CardSlot {
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
-  return [mapSlot, distanceSlot, ...mmd, frechetSlot, pairsSlot, missingSlot];
+  return [mapSlot, distanceSlot, ...mmd, frechetSlot, distancesSlot, pairsSlot, missingSlot];
 }
 
 /** The card of a slot, its placeholder while its metric is computed, or nothing. */

@@ -10,7 +10,8 @@ function copiesP({ p, exact }: MemorizationReport["copies"]): string {
 }
 
 function exact(memorization: MemorizationReport): ExactRow[] {
-  const { copies, ratio, mannWhitney, medianDistance, baselineMedianDistance, leakage } = memorization;
+  const { copies, ratio, mannWhitney, medianDistance, baselineMedianDistance, leakage, authenticity } =
+    memorization;
   return [
     exactRow(text.copied, formatPercent(copies.fraction), {
       interval: formatPercentInterval(copies.interval),
@@ -27,6 +28,14 @@ function exact(memorization: MemorizationReport): ExactRow[] {
     ),
     exactRow(text.mannWhitneyZ, mannWhitney.z),
     exactRow(text.tailDimension, copies.tailDimension),
+    ...(authenticity
+      ? [
+          exactRow(text.authenticity, formatPercent(authenticity.value), {
+            interval: formatPercentInterval(authenticity.interval),
+            baseline: formatPercent(authenticity.baseline),
+          }),
+        ]
+      : []),
     exactRow(text.leakage, leakage.heldoutInTrain),
   ];
 }

@@ -1,0 +1,99 @@
+import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
+import type { TileRunner } from "../kernels/tileRunner.ts";
+import { jackknifeError } from "./groupJackknife.ts";
+import { requireSamples } from "./metricRefused.ts";
+import { permutation, type Random } from "./random.ts";
+import { symmetricEigenvalues } from "./symmetricEigenvalues.ts";
+
+export interface Vendi {
+  value: number;
+  /** Jackknife over ten random groups of samples; null below twenty. */
+  standardError: number | null;
+}
+
+const GROUPS = 10;
+
+/**
+ * Vendi score (Friedman & Dieng 2023, arXiv 2210.02410), q = 1, with the cosine kernel: the exponential of the entropy of
+ * the eigenvalues of K/n, where K holds the inner products of the rows normalised to length one. An effective number of
+ * different samples: 1 when all point the same way, at most min(n, d).
+ *
+ * The eigenvalues come from the smaller of the n × n and the d × d Gram matrix, which share them.
+ *
+ * @throws MetricRefused without samples
+ */
+export async function vendi(runner: TileRunner, rows: Rows, random: Random): Promise<Vendi> {
+  requireSamples("The Vendi score", "generated", rows.n, 1, "something to count");
+  const unit = unitRows(takeRows(rows, permutation(random, rows.n)));
+  return rows.d < rows.n ? fromScatter(runner, unit) : fromInnerProducts(runner, unit);
+}
+
+/** From the d × d matrices of ten groups, whose sum is the whole's. */
+async function fromScatter(runner: TileRunner, unit: Rows): Promise<Vendi> {
+  const { n, d } = unit;
+  const ends = Array.from({ length: GROUPS + 1 }, (_, g) => Math.floor((g * n) / GROUPS));
+  const groups: Float64Array[] = [];
+  for (let g = 0; g < GROUPS; g++) {
+    const columns = transposed(unit, ends[g], ends[g + 1]);
+    groups.push(await gramOf(runner, columns));
+  }
+  const whole = new Float64Array(d * d);
+  for (const group of groups) group.forEach((value, i) => (whole[i] += value));
+  const without = (g: number) => whole.map((value, i) => value - groups[g][i]);
+  return {
+    value: effectiveNumber(whole.slice(), d, n),
+    standardError: errorOf(n, (g) => effectiveNumber(without(g), d, n - (ends[g + 1] - ends[g]))),
+  };
+}
+
+/** From the n × n matrix, of which the groups' rows and columns are left out. */
+async function fromInnerProducts(runner: TileRunner, unit: Rows): Promise<Vendi> {
+  const { n } = unit;
+  const whole = await gramOf(runner, unit);
+  const without = (g: number) => {
+    const kept = Array.from({ length: n }, (_, i) => i).filter((i) => i % GROUPS !== g);
+    const values = Float64Array.from(kept.flatMap((i) => kept.map((j) => whole[i * n + j])));
+    return effectiveNumber(values, kept.length, kept.length);
+  };
+  return { value: effectiveNumber(whole.slice(), n, n), standardError: errorOf(n, without) };
+}
+
+function errorOf(n: number, without: (group: number) => number): number | null {
+  if (n < 2 * GROUPS) return null;
+  return jackknifeError(Array.from({ length: GROUPS }, (_, g) => without(g)));
+}
+
+async function gramOf(runner: TileRunner, rows: Rows): Promise<Float64Array> {
+  const product = sharedFloat64(rows.n * rows.n);
+  await runner.run("crossProduct", { a: rows, b: rows, scale: 1, product });
+  return product;
+}
+
+/** exp(−Σ λ ln λ) of the eigenvalues of a matrix over n; the matrix is used up. */
+function effectiveNumber(gram: Float64Array, size: number, n: number): number {
+  let entropy = 0;
+  for (const value of symmetricEigenvalues(gram, size)) {
+    if (value > 0) entropy -= (value / n) * Math.log(value / n);
+  }
+  return Math.exp(entropy);
+}
+
+/** Rows scaled to length one. A row of zeros has no direction and stays zero, so that it counts as like nothing. */
+function unitRows({ n, d, values }: Rows): Rows {
+  const unit = sharedFloat64(values.length);
+  for (let i = 0; i < n; i++) {
+    let squared = 0;
+    for (let c = 0; c < d; c++) squared += values[i * d + c] ** 2;
+    const factor = squared > 0 ? 1 / Math.sqrt(squared) : 0;
+    for (let c = 0; c < d; c++) unit[i * d + c] = values[i * d + c] * factor;
+  }
+  return { n, d, values: unit };
+}
+
+/** The columns, as rows, of the rows from `begin` to before `end`. */
+function transposed({ d, values }: Rows, begin: number, end: number): Rows {
+  const n = end - begin;
+  const turned = sharedFloat64(n * d);
+  for (let i = 0; i < n; i++) for (let c = 0; c < d; c++) turned[c * n + i] = values[(begin + i) * d + c];
+  return { n: d, d: n, values: turned };
+}
