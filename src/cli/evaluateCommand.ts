@@ -27,7 +27,10 @@ export function evaluateCommand(): Command {
     .option("--experiment <file>", "experiment file that names roles and settings")
     .option("--key <name>", "array to read from <generated>, where it holds several")
     .addOption(new Option("--features <kind>", "feature space").choices(["raw"]).default("raw"))
-    .option("--k <number>", "neighbour that sets the radius", wholeNumber(1))
+    .option("--k <numbers>", "neighbour that sets the radius; several like 3,5: the first leads", neighbours)
+    .addOption(
+      new Option("--ball <kind>", "balls with or without their boundary").choices(["closed", "open"]),
+    )
     .option("--bandwidth <rule>", "median, aggregated, or bandwidths like 0.5,1", bandwidthRule)
     .option("--permutations <number>", "permutations of each MMD test", wholeNumber(19))
     .option("--seed <number>", "seed of everything random", wholeNumber(0))
@@ -71,6 +74,10 @@ function wholeNumber(least: number): (text: string) => number {
     }
     return value;
   };
+}
+
+function neighbours(text: string): number[] {
+  return text.split(",").map(wholeNumber(1));
 }
 
 function bandwidthRule(text: string): EvaluationRequest["bandwidth"] {

@@ -41,6 +41,17 @@ function numberRows({ metrics }: Report): string[][] {
     rows.push(estimateRow("memorization ratio", memorization.ratio, 2));
     const { flagged, fraction, interval } = memorization.copies;
     rows.push([`copies (${flagged.length})`, fraction.toFixed(3), range(interval, 3), "0"]);
+    const { cT, shiftedCopies } = memorization;
+    if (shiftedCopies) {
+      const share = shiftedCopies.fraction.toFixed(3);
+      rows.push([
+        `shifted copies (${shiftedCopies.flagged.length})`,
+        share,
+        range(shiftedCopies.interval, 3),
+        "0",
+      ]);
+    }
+    if (cT) rows.push(["C_T", cT.value.toFixed(2), "–", range(cT.freshInterval, 2)]);
     if (memorization.authenticity) rows.push(estimateRow("authenticity", memorization.authenticity, 3));
   }
   if (frechet) {

@@ -18,11 +18,16 @@ export function mannWhitney(x: Float64Array, y: Float64Array): MannWhitney {
   const u = countExceeding(sorted(x), sorted(y));
   const n = x.length;
   const m = y.length;
-  const total = n + m;
-  const spread = Math.sqrt(((n * m) / 12) * (total + 1 - tieSum(x, y) / (total * (total - 1))));
+  const spread = mannWhitneySpread(x, y);
   if (spread === 0) return { u, z: 0, p: 1 };
   const distance = u - (n * m) / 2;
   return { u, z: distance / spread, p: Math.min(1, normalUpperTail(-(distance + 0.5) / spread)) };
+}
+
+/** Standard deviation of U when both samples come from one law, given their ties. */
+export function mannWhitneySpread(x: Float64Array, y: Float64Array): number {
+  const total = x.length + y.length;
+  return Math.sqrt(((x.length * y.length) / 12) * (total + 1 - tieSum(x, y) / (total * (total - 1))));
 }
 
 function countExceeding(x: Float64Array, y: Float64Array): number {

@@ -25,6 +25,16 @@ export async function nearestTargets(
   return { distances: squared.map(Math.sqrt), indices };
 }
 
+/** The k nearest targets of each query; k at most the number of targets. */
+export async function neighboursBetween(
+  runner: TileRunner,
+  queries: Rows,
+  targets: Rows,
+  k: number,
+): Promise<Neighbours> {
+  return search(runner, queries, targets, k, false);
+}
+
 async function search(
   runner: TileRunner,
   queries: Rows,

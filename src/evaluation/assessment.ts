@@ -18,6 +18,10 @@ export interface Assessment {
   takenFromHeldout: number;
   /** Share of generated samples that repeat an earlier one, beyond what held-out data does. */
   repeated: number;
+  /** Share of generated samples that all but repeat another one, where chance does not explain them. */
+  nearlyRepeated: number;
+  /** Where uncovered held-out samples lie together, largest first. */
+  missingRegions: { centre: number; share: number }[];
   rangeMismatch?: string;
 }
 
@@ -32,6 +36,8 @@ export interface Distribution {
 /** "copies": single samples are copies. "hugging": the bulk lies too close to train. "closer": a little so. */
 export interface Copying {
   kind: "copies" | "hugging" | "closer" | "none";
+  /** Copies among them that only a shifted, cropped or mirrored comparison shows. */
+  shifted: number;
   flagged: number;
   fraction: number;
   ratio: number;
@@ -65,6 +71,8 @@ export function assess(report: Report): Assessment {
     leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
     takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
+    nearlyRepeated: assessNearRepeats(report),
+    missingRegions: precisionRecall?.missingRegions ?? [],
     rangeMismatch: assessRange(report),
   };
 }
@@ -72,12 +80,21 @@ export function assess(report: Report): Assessment {
 function assessCopying(report: Report): Copying | undefined {
   const { memorization } = report.metrics;
   if (!memorization) return undefined;
-  const { copies, ratio, mannWhitney, leakage } = memorization;
-  const measures = { flagged: copies.flagged.length, fraction: copies.fraction, ratio: Number(ratio.value) };
+  const { copies, ratio, mannWhitney, leakage, shiftedCopies } = memorization;
+  const n = report.inputs.generated.shape[0];
+  const hidden = shiftedCopies && shiftedCopies.p < COPY_EVIDENCE ? shiftedCopies.flagged : [];
+  const flagged = new Set([...copies.flagged, ...hidden]);
+  const measures = {
+    flagged: flagged.size,
+    shifted: flagged.size - copies.flagged.length,
+    fraction: flagged.size / n,
+    ratio: Number(ratio.value),
+  };
   // Where fresh real samples repeat training samples too (discrete data), exact hits are no sign of copying.
   const freshHits = leakage.heldoutInTrain / report.inputs.heldout.shape[0];
-  const surprising = copies.exact === 0 || copies.exact / report.inputs.generated.shape[0] > 2 * freshHits;
-  if (copies.flagged.length > 0 && copies.p < COPY_EVIDENCE && surprising)
+  const surprising = copies.exact === 0 || copies.exact / n > 2 * freshHits;
+  const found = copies.flagged.length > 0 && copies.p < COPY_EVIDENCE;
+  if ((found && surprising) || (freshHits === 0 && measures.shifted > 0))
     return { kind: "copies", ...measures };
   const high = ratio.interval?.[1] ?? Infinity;
   if (mannWhitney.p >= STRONG_EVIDENCE) return { kind: "none", ...measures };
@@ -121,6 +138,13 @@ function assessRepeats(report: Report): number {
   const share = ({ duplicates, shape }: Report["inputs"]["generated"]) => duplicates / shape[0];
   const excess = share(report.inputs.generated) - share(report.inputs.heldout);
   return excess > REPEATS_TO_MENTION ? excess : 0;
+}
+
+/** Exact repeats are counted by themselves; in discrete data real samples repeat each other too. */
+function assessNearRepeats(report: Report): number {
+  const repeats = report.metrics.precisionRecall?.repeats;
+  if (!repeats || report.inputs.heldout.duplicates > 0) return 0;
+  return repeats.p < STRONG_EVIDENCE && repeats.fraction > REPEATS_TO_MENTION ? repeats.fraction : 0;
 }
 
 /** A sentence when generated and held-out values are plainly on different scales. */

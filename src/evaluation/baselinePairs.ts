@@ -51,7 +51,7 @@ function trainAgainstHeldout(context: EvaluationContext): Baselines {
 function halvesOfHeldout(context: EvaluationContext): Baselines | null {
   const whole = wholeInput(context.heldout);
   const half = whole.rows.n >> 1;
-  if (half < context.k + 1) return null;
+  if (half < Math.max(...context.ks) + 1) return null;
   const order = permutation(createRandom(context.seed, "baseline/halves"), whole.rows.n);
   const n = Math.min(context.generated.rows.n, half);
   const pair = {

@@ -11,7 +11,9 @@ export interface EvaluationContext {
   runner: TileRunner;
   cache: PartCache;
   seed: number;
-  k: number;
+  /** The neighbours whose distances are radii; the first one leads. */
+  ks: number[];
+  ball: "closed" | "open";
   generated: Input;
   heldout: Input;
   train: Input | undefined;
@@ -36,8 +38,12 @@ export function wholeInput(input: Input): NamedRows {
 }
 
 /** The rows with their neighbour lists; kept for sets of real data, which many checkpoints share. */
-export async function manifoldSide(context: EvaluationContext, set: NamedRows): Promise<ManifoldSide> {
-  const depth = neighbourDepth(context.k, set.rows.n);
+export async function manifoldSide(
+  context: EvaluationContext,
+  set: NamedRows,
+  k: number,
+): Promise<ManifoldSide> {
+  const depth = neighbourDepth(k, set.rows.n);
   const neighbours = await context.cache.get(`neighbours/${set.id}/${depth}`, () =>
     neighboursWithin(context.runner, set.rows, depth),
   );

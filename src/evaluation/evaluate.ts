@@ -124,7 +124,8 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
   requireSameShape({ generated, heldout, train });
   const readMs = performance.now() - started;
   const { runner, cache } = host;
-  const context = { runner, cache, seed: plan.seed, k: plan.k, generated, heldout, train };
+  const { seed, ks, ball } = plan;
+  const context = { runner, cache, seed, ks, ball, generated, heldout, train };
   return {
     plan,
     context,
@@ -223,12 +224,12 @@ function compose(state: State, complete: boolean): Report {
 }
 
 /** Reports may be compared when everything but the generated samples themselves is the same. */
-function comparableKey({ generated, heldout, train, k }: EvaluationContext): string {
+function comparableKey({ generated, heldout, train, ks, ball }: EvaluationContext): string {
   const terms = {
     heldout: heldout.report.sha256,
     train: train?.report.sha256,
-    k,
-    ball: "closed",
+    k: ks[0],
+    ball,
     n: generated.rows.n,
   };
   return createHash("sha256")

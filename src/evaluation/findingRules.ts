@@ -1,4 +1,4 @@
-import type { Assessment } from "./assessment.ts";
+import type { Assessment, Copying } from "./assessment.ts";
 import { percent, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
@@ -44,9 +44,12 @@ const copies: Rule = ({ copying, n }) => {
       code: "copies",
       severity: "bad",
       title: "Copies training data",
-      text: `${copying.flagged} of ${n} generated samples lie closer to a training sample than fresh data can.`,
+      text: `${copying.flagged} of ${n} generated samples lie closer to a training sample than fresh data can${shiftedWords(copying)}.`,
       evidence: [
         { name: "flagged samples", value: copying.flagged },
+        ...(copying.shifted > 0
+          ? [{ name: "of these shifted, cropped or mirrored", value: copying.shifted }]
+          : []),
         { name: "ratio of median distances", value: copying.ratio },
       ],
     };
@@ -60,6 +63,13 @@ const copies: Rule = ({ copying, n }) => {
     evidence: [{ name: "ratio of median distances", value: copying.ratio }],
   };
 };
+
+function shiftedWords({ flagged, shifted }: Copying): string {
+  if (shifted === 0) return "";
+  return shifted === flagged
+    ? ", once it is shifted, cropped or mirrored"
+    : `, ${shifted} of them once shifted, cropped or mirrored`;
+}
 
 const closer: Rule = ({ copying }) =>
   copying?.kind === "closer"
@@ -87,15 +97,19 @@ const quality: Rule = ({ precision, recall, copying }) => {
   };
 };
 
-const missing: Rule = ({ recall, coverage }) => {
+const missing: Rule = ({ recall, coverage, missingRegions }) => {
   if (recall?.verdict !== "below" || coverage?.verdict !== "below") return undefined;
   const share = coverage.deficit;
   return {
     code: "missing-modes",
     severity: Math.max(share, recall.deficit) > 0.1 ? "bad" : "warning",
     title: share > 0.5 ? "Misses most of the data" : "Misses part of the data",
-    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place.`,
+    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place.${regionWords(missingRegions)}`,
     evidence: [
+      ...missingRegions.slice(0, 3).map(({ centre, share }) => ({
+        name: `share of the held-out data in the missing region about sample ${centre}`,
+        value: share,
+      })),
       { name: "recall", value: recall.value },
       { name: "recall, real against real", value: recall.baseline },
       { name: "coverage", value: coverage.value },
@@ -103,6 +117,14 @@ const missing: Rule = ({ recall, coverage }) => {
     ],
   };
 };
+
+function regionWords(regions: Assessment["missingRegions"]): string {
+  if (regions.length === 0) return " They lie scattered, in no one region.";
+  const [first, ...others] = regions;
+  const more = others.reduce((sum, { share }) => sum + share, 0);
+  const rest = others.length > 0 ? `, and ${percent(more)} in ${others.length} smaller ones` : "";
+  return ` ${percent(first.share)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
+}
 
 const narrow: Rule = ({ recall, coverage }) =>
   recall?.verdict === "below" && coverage?.verdict !== "below"
@@ -132,16 +154,21 @@ const thin: Rule = ({ recall, coverage }) =>
       }
     : undefined;
 
-const repeats: Rule = ({ repeated }) =>
-  repeated > 0
-    ? {
-        code: "repeats-itself",
-        severity: "warning",
-        title: "Repeats itself",
-        text: `${percent(repeated)} of the generated samples are exact repeats of another generated sample.`,
-        evidence: [{ name: "share of repeats", value: repeated }],
-      }
-    : undefined;
+const repeats: Rule = ({ repeated, nearlyRepeated }) => {
+  if (repeated === 0 && nearlyRepeated === 0) return undefined;
+  const exactly = `${percent(repeated)} of the generated samples are exact repeats of another generated sample.`;
+  const nearly = `${percent(nearlyRepeated)} of the generated samples lie closer to another generated sample than real samples lie to each other.`;
+  return {
+    code: "repeats-itself",
+    severity: "warning",
+    title: "Repeats itself",
+    text: repeated > 0 ? exactly : nearly,
+    evidence: [
+      { name: "share of repeats", value: repeated },
+      { name: "share of near repeats", value: nearlyRepeated },
+    ],
+  };
+};
 
 const different: Rule = ({ distribution }) => {
   if (!distribution || distribution.kind === "none") return undefined;

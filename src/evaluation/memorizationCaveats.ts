@@ -38,11 +38,24 @@ export function memorizationCaveats(context: EvaluationContext, report: Memoriza
       `Authenticity of fresh data is not 100%: the held-out samples themselves reach ${percent(report.authenticity.baseline)}.`,
     );
   }
-  if (context.generated.sampleShape.length >= 2) {
+  if (report.shiftedCopies) {
+    add(
+      "shifted-copies",
+      "info",
+      `Distances are between raw values, which a shift hides copies from; so the middle of each image was also compared in all positions within ${report.shiftedCopies.shift} pixels, mirrored or not. Rotated, recoloured or resized copies are still not seen.`,
+    );
+  } else if (context.generated.sampleShape.length >= 2) {
     add(
       "pixel-distance",
       "info",
-      "Distances are between raw values: a training image that was cropped, shifted or mirrored lies far away and is not seen as a copy.",
+      "Distances are between raw values: a training sample that was cropped, shifted or mirrored lies far away and is not seen as a copy.",
+    );
+  }
+  if (report.cT === null) {
+    add(
+      "no-cells",
+      "info",
+      "No C_T: no cell of the data holds more than 20 generated samples and some of each other set.",
     );
   }
   add(

@@ -1,14 +1,18 @@
 import { authenticity } from "../core/authenticity.ts";
 import { copyTail } from "../core/copyTail.ts";
+import { dataCopying } from "../core/dataCopying.ts";
+import { kMeans } from "../core/kMeans.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused } from "../core/metricRefused.ts";
 import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
+import { takeRows } from "../kernels/rows.ts";
 import { wholeInput, type EvaluationContext, type PartResult } from "./context.ts";
 import { memorizationCaveats } from "./memorizationCaveats.ts";
 import { toReal } from "./real.ts";
+import { shiftedCopies } from "./shiftedCopies.ts";
 import type { MemorizationReport } from "./report.ts";
 
 /** The nearest training sample of each sample. */
@@ -18,6 +22,9 @@ interface Nearest {
 }
 
 const LISTED_PAIRS = 24;
+/** Cells of the data-copying test: as many as leave enough samples in each. */
+const MOST_CELLS = 8;
+const SAMPLES_A_CELL = 60;
 const HISTOGRAM_BINS = 32;
 
 /** Whether generated samples lie closer to the training set than fresh real data does. */
@@ -51,6 +58,8 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     mannWhitney: mannWhitney(nearest.distances, baseline),
     copies: copiesOf(nearest.distances, baseline),
     authenticity: await authenticityOf(context, nearest, fresh),
+    cT: await dataCopyingOf(context, (i) => fresh.distances[i] === 0),
+    shiftedCopies: await shiftedCopies(context, (i) => fresh.distances[i] === 0),
     leakage: { heldoutInTrain },
     nearest: nearestPairs(nearest, sorted(baseline)),
     histogram: histogramOf(nearest.distances, baseline),
@@ -78,6 +87,22 @@ async function authenticityOf(
     own,
   );
   return { ...authenticity(generated, own), baseline: baseline.value };
+}
+
+/** C_T over seeded cells of the training data. */
+async function dataCopyingOf(
+  { runner, cache, seed, generated, heldout, train }: EvaluationContext,
+  seen: (heldout: number) => boolean,
+): Promise<MemorizationReport["cT"]> {
+  const { id, rows } = wholeInput(train!);
+  const fresh = [...Array(heldout.rows.n).keys()].filter((i) => !seen(i));
+  const fewest = Math.min(fresh.length, generated.rows.n, rows.n);
+  const k = Math.max(1, Math.min(MOST_CELLS, Math.floor(fewest / SAMPLES_A_CELL)));
+  const centres = await cache.get(`cells/${id}/${k}/seed ${seed}`, () =>
+    kMeans(runner, rows, k, createRandom(seed, "memorization/cells")),
+  );
+  const sets = { train: rows, heldout: takeRows(heldout.rows, fresh), generated: generated.rows };
+  return dataCopying(runner, sets, centres);
 }
 
 function copiesOf(distances: Float64Array, baseline: Float64Array): MemorizationReport["copies"] {

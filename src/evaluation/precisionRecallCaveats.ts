@@ -15,6 +15,7 @@ export async function precisionRecallCaveats(
     ...sizesCaveat(context, report),
     ...wideCaveat(context, report),
     ...outlierCaveat(report),
+    ...openBallCaveat(report),
     ...(await zeroRadiiCaveat(context)),
   ];
 }
@@ -89,15 +90,27 @@ function outlierCaveat({ precision, density }: PrecisionRecallReport): Caveat[] 
   ];
 }
 
+function openBallCaveat({ ball }: PrecisionRecallReport): Caveat[] {
+  if (ball === "closed") return [];
+  return [
+    caveat(
+      "open-balls",
+      "info",
+      "Balls are open, as in prdc: a sample at exactly the radius is outside, so that exact copies count for less than with the closed balls of the papers.",
+    ),
+  ];
+}
+
 async function zeroRadiiCaveat(context: EvaluationContext): Promise<Caveat[]> {
-  const side = await manifoldSide(context, wholeInput(context.heldout));
-  const zero = squaredRadii(side.neighbours, context.k).filter((radius) => radius === 0).length;
+  const k = context.ks[0];
+  const side = await manifoldSide(context, wholeInput(context.heldout), k);
+  const zero = squaredRadii(side.neighbours, k).filter((radius) => radius === 0).length;
   if (zero === 0) return [];
   return [
     caveat(
       "zero-radii",
       "warning",
-      `${zero} held-out samples have ${context.k} or more exact duplicates, so their balls have radius zero and hold only copies of themselves.`,
+      `${zero} held-out samples have ${k} or more exact duplicates, so their balls have radius zero and hold only copies of themselves.`,
     ),
   ];
 }

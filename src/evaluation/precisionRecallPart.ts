@@ -1,5 +1,8 @@
 import { countRowsIn } from "../core/duplicates.ts";
 import { expectedCoverage, knnManifold, type KnnManifold, type Measured } from "../core/knnManifold.ts";
+import { missingRegions } from "../core/missingRegions.ts";
+import { nearRepeats } from "../core/nearRepeats.ts";
+import { squaredRadii, type Neighbours } from "../core/neighbours.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
 import {
@@ -12,27 +15,24 @@ import {
 import { precisionRecallCaveats } from "./precisionRecallCaveats.ts";
 import type { Estimate, PrecisionRecallReport } from "./report.ts";
 
+const LISTED_REPEATS = 12;
+
 /** Precision, recall, density and coverage of the generated samples, beside the same between two real sets. */
 export async function precisionRecallPart(
   context: EvaluationContext,
 ): Promise<PartResult<PrecisionRecallReport>> {
-  const whole = await measure(context, wholeInput(context.heldout), wholeInput(context.generated));
+  const { ks, ball, heldout, generated } = context;
   const baselines = baselinePairs(context);
-  const reference = baselines && (await measureBaselines(context, baselines));
-  const estimate = (metric: MetricKey): Estimate => {
-    const { value, interval } = whole[metric];
-    return { value, interval, ...(reference ? reference(metric) : { baseline: null }) };
-  };
+  const perK: PrecisionRecallReport["perK"] = [];
+  for (const k of ks) perK.push(await manifoldReport(context, k, baselines));
+  const whole = await measure(context, ks[0], wholeInput(heldout), wholeInput(generated));
+  const real = await manifoldSide(context, wholeInput(heldout), ks[0]);
   const report: PrecisionRecallReport = {
-    k: context.k,
-    ball: "closed",
-    precision: estimate("precision"),
-    recall: estimate("recall"),
-    density: estimate("density"),
-    coverage: {
-      ...estimate("coverage"),
-      expectation: expectedCoverage(context.heldout.rows.n, context.generated.rows.n, context.k),
-    },
+    ...perK[0],
+    ball,
+    perK,
+    missingRegions: missingRegions(real.rows, real.neighbours, whole.uncovered),
+    repeats: await repeatsOf(context),
     baselineSource: baselines && {
       kind: baselines.kind,
       n: baselines.pairs[0].standIn.rows.n,
@@ -40,23 +40,70 @@ export async function precisionRecallPart(
     },
     outside: whole.outside,
     uncovered: whole.uncovered,
-    generatedInHeldout: countRowsIn(context.generated.rows, context.heldout.rows),
+    generatedInHeldout: countRowsIn(generated.rows, heldout.rows),
   };
   return { report, caveats: await precisionRecallCaveats(context, report) };
+}
+
+/** The four shares at one k. */
+async function manifoldReport(
+  context: EvaluationContext,
+  k: number,
+  baselines: Baselines | null,
+): Promise<PrecisionRecallReport["perK"][number]> {
+  const { heldout, generated } = context;
+  const whole = await measure(context, k, wholeInput(heldout), wholeInput(generated));
+  const reference = baselines && (await measureBaselines(context, k, baselines));
+  const estimate = (metric: MetricKey): Estimate => {
+    const { value, interval } = whole[metric];
+    return { value, interval, ...(reference ? reference(metric) : { baseline: null }) };
+  };
+  return {
+    k,
+    precision: estimate("precision"),
+    recall: estimate("recall"),
+    density: estimate("density"),
+    coverage: {
+      ...estimate("coverage"),
+      expectation: expectedCoverage(heldout.rows.n, generated.rows.n, k),
+    },
+  };
+}
+
+/** Generated samples that all but repeat another one, by the neighbour lists that are there already. */
+async function repeatsOf(context: EvaluationContext): Promise<PrecisionRecallReport["repeats"]> {
+  const [own, real] = await Promise.all(
+    [context.generated, context.heldout].map(
+      async (input) => (await manifoldSide(context, wholeInput(input), context.ks[0])).neighbours,
+    ),
+  );
+  const distances = nearestDistances(own);
+  const { exact, near, fraction, p, flagged } = nearRepeats(distances, nearestDistances(real));
+  const nearest = flagged.map((first) => ({
+    first,
+    second: own.indices[first * own.k],
+    distance: distances[first],
+  }));
+  return { exact, near, fraction, p, nearest: nearest.slice(0, LISTED_REPEATS) };
+}
+
+function nearestDistances(neighbours: Neighbours): Float64Array {
+  return squaredRadii(neighbours, 1).map(Math.sqrt);
 }
 
 type MetricKey = "precision" | "recall" | "density" | "coverage";
 
 async function measure(
   context: EvaluationContext,
+  k: number,
   real: NamedRows,
   generated: NamedRows,
 ): Promise<KnnManifold> {
-  const { runner, cache, k, seed } = context;
-  return cache.get(`manifold/${real.id}/${generated.id}/k ${k}/seed ${seed}`, async () =>
-    knnManifold(runner, await manifoldSide(context, real), await manifoldSide(context, generated), {
+  const { runner, cache, ball, seed } = context;
+  return cache.get(`manifold/${real.id}/${generated.id}/k ${k}/${ball}/seed ${seed}`, async () =>
+    knnManifold(runner, await manifoldSide(context, real, k), await manifoldSide(context, generated, k), {
       k,
-      ball: "closed",
+      ball,
       seed,
     }),
   );
@@ -67,11 +114,12 @@ type BaselineFields = Pick<Estimate, "baseline" | "baselineInterval" | "valueAtB
 /** What each estimate says of real data, averaged over the pairs. */
 async function measureBaselines(
   context: EvaluationContext,
+  k: number,
   { pairs, generated, sameSizes }: Baselines,
 ): Promise<(metric: MetricKey) => BaselineFields> {
   const measured: KnnManifold[] = [];
-  for (const pair of pairs) measured.push(await measure(context, pair.heldout, pair.standIn));
-  const common = sameSizes ? undefined : await measure(context, pairs[0].heldout, generated);
+  for (const pair of pairs) measured.push(await measure(context, k, pair.heldout, pair.standIn));
+  const common = sameSizes ? undefined : await measure(context, k, pairs[0].heldout, generated);
   return (metric) => ({
     baseline: mean(measured.map((m) => m[metric].value)),
     baselineInterval: meanInterval(measured.map((m) => m[metric])),

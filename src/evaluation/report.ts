@@ -45,15 +45,37 @@ const baselineSource = z.object({
   m: z.number().describe("held-out samples"),
 });
 
-const precisionRecall = z.object({
+const manifold = z.object({
   k: z.number(),
-  ball: z.enum(["closed", "open"]),
   precision: estimate,
   recall: estimate,
   density: estimate,
   coverage: estimate.extend({
     expectation: z.number().describe("exact expectation when both laws are equal (Naeem 2020)"),
   }),
+});
+
+const precisionRecall = manifold.extend({
+  ball: z.enum(["closed", "open"]),
+  perK: z.array(manifold).describe("the same for every k that was asked for, the leading one first"),
+  missingRegions: z
+    .array(
+      z.object({
+        centre: z.number().describe("index of the held-out sample in its middle"),
+        size: z.number().describe("uncovered held-out samples"),
+        share: z.number().describe("of all held-out samples"),
+      }),
+    )
+    .describe("where uncovered held-out samples lie together, largest first"),
+  repeats: z
+    .object({
+      exact: z.number(),
+      near: z.number(),
+      fraction: z.number(),
+      p: z.number(),
+      nearest: z.array(z.object({ first: z.number(), second: z.number(), distance: z.number() })),
+    })
+    .describe("generated samples closer to another generated one than real samples are to each other"),
   baselineSource: baselineSource.nullable(),
   outside: z.array(z.number()).describe("indices of generated samples outside the held-out manifold"),
   uncovered: z.array(z.number()).describe("indices of held-out samples whose ball holds no generated sample"),
@@ -86,6 +108,34 @@ const memorization = z.object({
     .describe(
       "share farther from their nearest training sample than that one is from its own; null of a single one",
     ),
+  cT: z
+    .object({
+      value: z.number().describe("mean z-score over the cells; far below 0: copying"),
+      freshInterval: interval.describe("where fresh data would lie"),
+      cells: z.array(
+        z.object({
+          train: z.number(),
+          heldout: z.number(),
+          generated: z.number(),
+          z: z.number().nullable().describe("null where too few samples lie in the cell"),
+        }),
+      ),
+    })
+    .nullable()
+    .describe("data-copying test in cells (Meehan 2020); null where no cell holds enough samples"),
+  shiftedCopies: z
+    .object({
+      shift: z.number().describe("pixels"),
+      exact: z.number(),
+      near: z.number(),
+      fraction: z.number(),
+      interval,
+      p: z.number(),
+      flagged: z.array(z.number()),
+      nearest: z.array(z.object({ generated: z.number(), train: z.number(), distance: z.number() })),
+    })
+    .nullable()
+    .describe("copies that a crop, a shift or a mirror does not hide; null of samples that are no images"),
   leakage: z.object({ heldoutInTrain: z.number() }),
   nearest: z.array(
     z.object({

@@ -116,7 +116,7 @@ describe("an experiment file", () => {
     });
     expect([heldout, train]).toEqual(["y.npy", "x.npy"]);
     expect(chosenBy.heldout).toBe("named in samplescope.json");
-    expect(plan).toMatchObject({ k: 7, seed: 9, root });
+    expect(plan).toMatchObject({ ks: [7], seed: 9, root });
   });
 
   it("gives way to the request", async () => {
@@ -129,7 +129,7 @@ describe("an experiment file", () => {
       { heldout: "z.npy", k: 2, seed: 5, bandwidth: [1], permutations: 30 },
     );
     expect(heldout).toBe("z.npy");
-    expect(plan).toMatchObject({ k: 2, seed: 5, tests: [{ name: "mmd", rule: [1], permutations: 30 }] });
+    expect(plan).toMatchObject({ ks: [2], seed: 5, tests: [{ name: "mmd", rule: [1], permutations: 30 }] });
   });
 
   it("declares the tests; a number is one bandwidth", async () => {
@@ -183,7 +183,8 @@ describe("defaults", () => {
   it("are k = 3, seed 0, one aggregated test, and the folder's name for the run", async () => {
     const { plan } = await planIn({ "heldout.npy": samples });
     expect(plan).toMatchObject({
-      k: 3,
+      ks: [3],
+      ball: "closed",
       seed: 0,
       tests: [{ name: "mmd", rule: "aggregated", permutations: 500 }],
       subject: { title: "a", run: "a" },

@@ -24,7 +24,9 @@ export interface EvaluationPlan {
   subject: { title: string; run: string | null };
   heldout: FoundRole;
   train: FoundRole | undefined;
-  k: number;
+  /** Neighbours whose distances are radii; the first one leads. */
+  ks: number[];
+  ball: "closed" | "open";
   seed: number;
   tests: MmdPlan[];
   /** Folder of the experiment: where results are stored. */
@@ -68,8 +70,13 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
 function settingsFor(
   request: EvaluationRequest,
   loaded: LoadedExperiment | undefined,
-): { k: number; seed: number } {
-  return { k: request.k ?? loaded?.experiment.k ?? 3, seed: request.seed ?? loaded?.experiment.seed ?? 0 };
+): Pick<EvaluationPlan, "ks" | "ball" | "seed"> {
+  const k = request.k ?? loaded?.experiment.k ?? 3;
+  return {
+    ks: [...new Set(Array.isArray(k) ? k : [k])],
+    ball: request.ball ?? loaded?.experiment.ball ?? "closed",
+    seed: request.seed ?? loaded?.experiment.seed ?? 0,
+  };
 }
 
 function chosenByOf(request: EvaluationRequest, dump: Dump): string {

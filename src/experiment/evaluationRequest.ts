@@ -21,7 +21,10 @@ export interface EvaluationRequest {
   experiment?: string;
   /** Name of the array in `generated`, where the file holds several. */
   key?: string;
-  k?: number;
+  /** Neighbour whose distance is the radius, or several of which the first leads. */
+  k?: number | number[];
+  /** Whether a sample at exactly the radius is inside a ball; closed when absent. */
+  ball?: "closed" | "open";
   /** "median", "aggregated" or explicit bandwidths. */
   bandwidth?: "median" | "aggregated" | number[];
   permutations?: number;

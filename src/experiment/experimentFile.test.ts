@@ -26,6 +26,7 @@ describe("an experiment file", () => {
       runs: [],
       features: { kind: "raw" },
       k: 3,
+      ball: "closed",
       seed: 0,
       tests: [],
       domain: [],
@@ -71,7 +72,7 @@ describe("a faulty experiment file", () => {
     ],
     [`{ "quite-another": 1 }`, `unknown key "quite-another"; remove it.`],
     [`{ "k": 0 }`, /^k: .*>=1\.$/],
-    [`{ "k": "three" }`, /^k: .*number.*string\.$/],
+    [`{ "k": "three" }`, /^k: .*whole number/],
     [`{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": 0 }] }`, /^tests\.0\.bandwidth: .*>0\.$/],
     [
       `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": "medain" }] }`,

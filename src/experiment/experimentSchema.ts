@@ -39,7 +39,12 @@ export const experimentSchema = z.strictObject({
   data: data.default({}),
   runs: z.array(run).default([]),
   features: z.strictObject({ kind: z.literal("raw") }).default({ kind: "raw" }),
-  k: z.number().int().min(1).default(3),
+  k: z
+    .union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)], {
+      error: "It must be a whole number of at least 1, or a list of them",
+    })
+    .default(3),
+  ball: z.enum(["closed", "open"]).default("closed"),
   seed: z.number().int().min(0).default(0),
   tests: z.array(test).default([]),
   domain: z.array(z.looseObject({ check: z.string() })).default([]),
