@@ -126,6 +126,7 @@ const english = {
     vendi: "Vendi score",
     kid: "KID",
     energy: "Energy distance",
+    likelihood: "Log-likelihood",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -136,6 +137,7 @@ const english = {
     vendi: "Vendi score",
     kid: "KID",
     energy: "Energy distance",
+    likelihood: "Log-likelihood",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",
@@ -179,6 +181,8 @@ const english = {
   metric: "Metric",
   atThatSize: (real: string, value: string) => `${real}, at that n ${value}`,
   intervalOrError: "95% interval or ± error",
+  perDimension: "Log-likelihood, nats per dimension",
+  bitsPerDimension: "Bits per dimension",
   sliced: (order: string) => `Sliced Wasserstein, order ${order}`,
   mapTitle: "Map of the samples",
   mapRaw: "Both coordinates as they are.",

@@ -31,7 +31,7 @@ export function evaluateCommand(): Command {
     .addOption(
       new Option("--ball <kind>", "balls with or without their boundary").choices(["closed", "open"]),
     )
-    .option("--bandwidth <rule>", "median, aggregated, or bandwidths like 0.5,1", bandwidthRule)
+    .option("--bandwidth <rule>", "median, aggregated, split, or bandwidths like 0.5,1", bandwidthRule)
     .option("--permutations <number>", "permutations of each MMD test", wholeNumber(19))
     .option("--seed <number>", "seed of everything random", wholeNumber(0))
     .option("--threads <number>", "compute threads (0: as many as cores)", wholeNumber(0))
@@ -81,10 +81,12 @@ function neighbours(text: string): number[] {
 }
 
 function bandwidthRule(text: string): EvaluationRequest["bandwidth"] {
-  if (text === "median" || text === "aggregated") return text;
+  if (text === "median" || text === "aggregated" || text === "split") return text;
   const values = text.split(",").map(Number);
   if (!values.every((value) => Number.isFinite(value) && value > 0)) {
-    throw new InvalidArgumentError("It must be median, aggregated, or positive numbers separated by commas.");
+    throw new InvalidArgumentError(
+      "It must be median, aggregated, split, or positive numbers separated by commas.",
+    );
   }
   return values;
 }

@@ -64,8 +64,13 @@ function numberRows({ metrics }: Report): string[][] {
   return [...rows, ...distanceRows(metrics)];
 }
 
-function distanceRows({ wasserstein, kid, energy, vendi }: Report["metrics"]): string[][] {
+function distanceRows({ wasserstein, kid, energy, vendi, likelihood }: Report["metrics"]): string[][] {
   const rows: string[][] = [];
+  if (likelihood) {
+    const { perDimension, bitsPerDimension } = likelihood;
+    rows.push(["log-likelihood, nats/dim", short(perDimension.value), range(perDimension.interval), "–"]);
+    rows.push(["bits per dimension", short(bitsPerDimension.value), range(bitsPerDimension.interval), "–"]);
+  }
   for (const sliced of wasserstein ? [wasserstein.sliced, wasserstein.slicedSecondOrder] : []) {
     const error = sliced.standardError === null ? "–" : `± ${short(sliced.standardError)}`;
     rows.push([`sliced Wasserstein ${sliced.order}`, short(sliced.value), error, referenceOf(sliced)]);

@@ -14,6 +14,7 @@ import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import { readInput, requireSameShape, type Input } from "./inputs.ts";
 import { kidPart } from "./kidPart.ts";
+import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
 import { mmdPart } from "./mmdPart.ts";
@@ -55,6 +56,7 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   read: 0,
   "precision-recall": 0.1,
   memorization: 0.35,
+  likelihood: 0.42,
   wasserstein: 0.42,
   vendi: 0.45,
   kid: 0.46,
@@ -76,9 +78,11 @@ export async function evaluate(
 ): Promise<Report> {
   const started = performance.now();
   const state = await begin(plan, host);
-  const pending = METRIC_NAMES.filter((name) => (only ? only.includes(name) : true)).filter(
-    (name) => name !== "memorization" || state.context.train,
-  );
+  const possible: Partial<Record<MetricName, boolean>> = {
+    memorization: state.context.train !== undefined,
+    likelihood: plan.likelihood !== undefined,
+  };
+  const pending = METRIC_NAMES.filter((name) => (only?.includes(name) ?? true) && (possible[name] ?? true));
   while (pending.length > 0) {
     const name = pending.shift()!;
     host.runner.checkCancelled();
@@ -97,6 +101,7 @@ export async function evaluate(
 const STAGE_WORDS: Record<MetricName, string> = {
   "precision-recall": "Precision and recall",
   memorization: "Distances to the training data",
+  likelihood: "Likelihood",
   wasserstein: "Wasserstein distances",
   vendi: "Vendi score",
   kid: "KID",
@@ -156,6 +161,9 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
         break;
       case "memorization":
         metrics.memorization = keep(await memorizationPart(context));
+        break;
+      case "likelihood":
+        metrics.likelihood = keep(await likelihoodPart(context, plan.likelihood!));
         break;
       case "wasserstein":
         metrics.wasserstein = keep(await wassersteinPart(context));

@@ -1,9 +1,10 @@
-import type { EvaluationContext } from "./context.ts";
+import { hasSmallerStructure } from "../core/smallerStructure.ts";
+import { manifoldSide, wholeInput, type EvaluationContext } from "./context.ts";
 import { percent } from "./real.ts";
 import type { Caveat, MmdReport } from "./report.ts";
 
 /** Why an MMD test may not be read as it looks. */
-export function mmdCaveats(context: EvaluationContext, report: MmdReport): Caveat[] {
+export async function mmdCaveats(context: EvaluationContext, report: MmdReport): Promise<Caveat[]> {
   const caveats: Caveat[] = [];
   const add = (code: string, severity: Caveat["severity"], text: string) =>
     caveats.push({ code, severity, metric: "mmd", text });
@@ -21,10 +22,21 @@ export function mmdCaveats(context: EvaluationContext, report: MmdReport): Cavea
     );
   }
   if (report.rule === "median") {
+    const { neighbours } = await manifoldSide(context, wholeInput(context.heldout), context.ks[0]);
+    const finer = hasSmallerStructure(neighbours, report.bandwidths[0]);
     add(
       "median-bandwidth",
-      "warning",
-      "The median bandwidth looks at the distance between modes; a difference within modes is invisible to it. Test several bandwidths (aggregated), or one at the scale that matters.",
+      finer ? "warning" : "info",
+      finer
+        ? "The median bandwidth looks at the distance between modes, and the held-out data has structure at a much smaller scale: a difference within modes is invisible to this test. Test several bandwidths (aggregated), or one at the scale that matters."
+        : "The median bandwidth looks at one scale, the typical distance of two samples; differences at a smaller scale are better seen by several bandwidths (aggregated).",
+    );
+  }
+  if (report.rule === "split") {
+    add(
+      "split-test",
+      "info",
+      `Half of the samples chose the bandwidth and are not in the test, which so rests on ${report.n} generated and ${report.m} held-out ones.`,
     );
   }
   if (report.mmd2 < 0) {
@@ -35,7 +47,8 @@ export function mmdCaveats(context: EvaluationContext, report: MmdReport): Cavea
     );
   }
   const whole = Math.max(context.generated.rows.n, context.heldout.rows.n);
-  if (report.n < context.generated.rows.n || report.m < context.heldout.rows.n) {
+  const used = report.rule === "split" ? 2 : 1;
+  if (used * report.n < context.generated.rows.n - 1 || used * report.m < context.heldout.rows.n - 1) {
     add(
       "mmd-subsampled",
       "warning",

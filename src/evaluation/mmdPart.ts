@@ -1,11 +1,12 @@
 import { mmdTest, type MmdTest } from "../core/mmd.ts";
+import { mmdSplitTest, type MmdSplitTest } from "../core/mmdSplit.ts";
 import { createRandom, subset } from "../core/random.ts";
 import type { MmdPlan } from "../experiment/evaluationPlan.ts";
 import { takeRows } from "../kernels/rows.ts";
 import { baselinePairs } from "./baselinePairs.ts";
 import { wholeInput, type EvaluationContext, type NamedRows, type PartResult } from "./context.ts";
 import { mmdCaveats } from "./mmdCaveats.ts";
-import type { MmdReport } from "./report.ts";
+import type { Caveat, MmdReport } from "./report.ts";
 
 const ALPHA = 0.05;
 const NULL_BINS = 30;
@@ -19,7 +20,9 @@ export async function mmdPart(
 ): Promise<PartResult<MmdReport[]>> {
   const reports: MmdReport[] = [];
   for (const plan of plans) reports.push(await runTest(context, plan));
-  return { report: reports, caveats: reports.flatMap((report) => mmdCaveats(context, report)) };
+  const caveats: Caveat[] = [];
+  for (const report of reports) caveats.push(...(await mmdCaveats(context, report)));
+  return { report: reports, caveats };
 }
 
 async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdReport> {
@@ -27,12 +30,14 @@ async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdRe
   const generated = atMost(context, wholeInput(context.generated), most);
   const heldout = atMost(context, wholeInput(context.heldout), most);
   const test = await testBetween(context, plan, generated, heldout);
+  // A split test used half of the samples to choose its bandwidth.
+  const sizes = "n" in test ? test : { n: generated.rows.n, m: heldout.rows.n };
   return {
     name: plan.name,
     bandwidths: test.bandwidths,
     rule: typeof plan.rule === "string" ? plan.rule : "given",
-    n: generated.rows.n,
-    m: heldout.rows.n,
+    n: sizes.n,
+    m: sizes.m,
     mmd2: test.mmd2[test.leading],
     p: test.p,
     permutations: test.permutations,
@@ -69,14 +74,16 @@ function testBetween(
   plan: MmdPlan,
   a: NamedRows,
   b: NamedRows,
-): Promise<MmdTest> {
-  return mmdTest(context.runner, a.rows, b.rows, {
-    rule: plan.rule,
+): Promise<MmdTest | MmdSplitTest> {
+  const options = {
     permutations: plan.permutations,
     alpha: ALPHA,
     seed: context.seed,
     stream: `mmd/${plan.name}`,
-  });
+  };
+  return plan.rule === "split"
+    ? mmdSplitTest(context.runner, a.rows, b.rows, options)
+    : mmdTest(context.runner, a.rows, b.rows, { ...options, rule: plan.rule });
 }
 
 function atMost(context: EvaluationContext, set: NamedRows, most: number): NamedRows {

@@ -222,10 +222,25 @@ const vendi = z.object({
   baselineN: z.number().nullable(),
 });
 
+const meanEstimate = z.object({ value: z.number(), standardError: z.number(), interval });
+
+const likelihood = z.object({
+  path: z.string(),
+  n: z.number(),
+  dimension: z.number(),
+  unit: z.enum(["nats", "bits"]).describe("of the file"),
+  perSample: meanEstimate.describe("nats"),
+  perDimension: meanEstimate.describe("nats"),
+  bitsPerDimension: meanEstimate.describe("lower is better"),
+  junk: z
+    .array(z.object({ share: z.number(), nats: z.number(), natsPerDimension: z.number() }))
+    .describe("the most that so large a share of junk samples could cost (Theis 2016)"),
+});
+
 const mmd = z.object({
   name: z.string(),
   bandwidths: z.array(z.number()),
-  rule: z.string().describe("how the bandwidths were chosen: median, given, aggregated"),
+  rule: z.string().describe("how the bandwidths were chosen: median, given, aggregated, split"),
   n: z.number(),
   m: z.number(),
   mmd2: z
@@ -268,6 +283,7 @@ const caveat = z.object({
     "wasserstein",
     "vendi",
     "energy",
+    "likelihood",
   ]),
   text: z.string(),
 });
@@ -325,6 +341,7 @@ export const reportSchema = z.object({
     wasserstein: wasserstein.optional(),
     vendi: vendi.optional(),
     energy: discrepancy.optional(),
+    likelihood: likelihood.optional(),
   }),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
@@ -352,6 +369,7 @@ export type DiscrepancyReport = z.infer<typeof discrepancy>;
 export type KidReport = z.infer<typeof kid>;
 export type SlicedReport = z.infer<typeof sliced>;
 export type WassersteinReport = z.infer<typeof wasserstein>;
+export type LikelihoodReport = z.infer<typeof likelihood>;
 export type VendiReport = z.infer<typeof vendi>;
 export type Finding = z.infer<typeof finding>;
 export type Caveat = z.infer<typeof caveat>;

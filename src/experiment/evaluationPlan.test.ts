@@ -185,6 +185,7 @@ describe("defaults", () => {
     expect(plan).toMatchObject({
       ks: [3],
       ball: "closed",
+      likelihood: undefined,
       seed: 0,
       tests: [{ name: "mmd", rule: "aggregated", permutations: 500 }],
       subject: { title: "a", run: "a" },

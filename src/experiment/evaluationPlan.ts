@@ -4,6 +4,7 @@ import type { BandwidthRule } from "../core/bandwidths.ts";
 import { describeSamples } from "../io/registry.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
+import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
 import { Refusal } from "./refusal.ts";
 import { discoverRole, searchedFolders, type FoundRole, type RealRole } from "./roleDiscovery.ts";
 import { declaredRun, runFromFolders } from "./runName.ts";
@@ -12,7 +13,8 @@ import { findDump, type Dump } from "./sampleDumps.ts";
 /** An MMD test to run. */
 export interface MmdPlan {
   name: string;
-  rule: BandwidthRule;
+  /** Or "split": chosen on one half of the samples, tested on the other. */
+  rule: BandwidthRule | "split";
   permutations: number;
   /** Samples of each side; all when absent. */
   n?: number;
@@ -29,6 +31,7 @@ export interface EvaluationPlan {
   ball: "closed" | "open";
   seed: number;
   tests: MmdPlan[];
+  likelihood: LikelihoodPlan | undefined;
   /** Folder of the experiment: where results are stored. */
   root: string;
   /** Parts of the experiment file that are declared but that no evaluation covers yet. */
@@ -62,6 +65,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     train,
     ...settingsFor(request, loaded),
     tests: testsFor(request, loaded),
+    likelihood: await findLikelihood(dump.path, loaded),
     root: loaded?.root ?? dirname(dump.path),
     notEvaluated: notEvaluated(loaded),
   };

@@ -2,6 +2,7 @@
 export const METRIC_NAMES = [
   "precision-recall",
   "memorization",
+  "likelihood",
   "wasserstein",
   "vendi",
   "kid",
@@ -25,8 +26,8 @@ export interface EvaluationRequest {
   k?: number | number[];
   /** Whether a sample at exactly the radius is inside a ball; closed when absent. */
   ball?: "closed" | "open";
-  /** "median", "aggregated" or explicit bandwidths. */
-  bandwidth?: "median" | "aggregated" | number[];
+  /** "median", "aggregated", "split" (chosen on one half, tested on the other) or explicit bandwidths. */
+  bandwidth?: "median" | "aggregated" | "split" | number[];
   permutations?: number;
   seed?: number;
   /** Compute threads; all cores but at most eight when absent or 0. */

@@ -20,8 +20,8 @@ const run = z.strictObject({
 });
 
 const bandwidth = z.union(
-  [z.enum(["median", "aggregated"]), z.number().positive(), z.array(z.number().positive()).min(1)],
-  { error: 'It must be "median", "aggregated", a positive number, or a list of positive numbers' },
+  [z.enum(["median", "aggregated", "split"]), z.number().positive(), z.array(z.number().positive()).min(1)],
+  { error: 'It must be "median", "aggregated", "split", a positive number, or a list of positive numbers' },
 );
 
 const test = z.strictObject({
@@ -32,6 +32,17 @@ const test = z.strictObject({
   permutations: z.number().int().min(19).default(500),
   detect: z.record(z.string(), z.number()).optional().describe("the effect that the test should see"),
   power: z.number().gt(0).lt(1).optional(),
+});
+
+const likelihood = z.strictObject({
+  file: file.optional().describe("log-likelihoods of held-out samples; found beside each dump when absent"),
+  unit: z.enum(["nats", "bits"]).default("nats"),
+  dimension: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("values in one sample, where not the held-out data's"),
 });
 
 export const experimentSchema = z.strictObject({
@@ -46,6 +57,7 @@ export const experimentSchema = z.strictObject({
     .default(3),
   ball: z.enum(["closed", "open"]).default("closed"),
   seed: z.number().int().min(0).default(0),
+  likelihood: likelihood.optional(),
   tests: z.array(test).default([]),
   domain: z.array(z.looseObject({ check: z.string() })).default([]),
   downstream: z.looseObject({}).optional(),

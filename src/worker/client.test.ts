@@ -79,8 +79,10 @@ describe("the real worker", () => {
     expect(storedAt).toBeUndefined();
     expect(report.verdict.severity).toBe("good");
 
-    const after = (done: number) => METRIC_NAMES.slice(done + 1);
-    expect(snapshots.map(({ pending }) => pending)).toEqual(METRIC_NAMES.slice(1).map((_, i) => after(i)));
+    // There is no file of log-likelihoods beside these samples.
+    const computed = METRIC_NAMES.filter((name) => name !== "likelihood");
+    const after = computed.slice(1).map((_, done) => computed.slice(done + 1));
+    expect(snapshots.map(({ pending }) => pending)).toEqual(after);
     for (const [done, snapshot] of snapshots.entries()) {
       reportSchema.parse(JSON.parse(JSON.stringify(snapshot.report)));
       expect(Object.keys(snapshot.report.metrics)).toHaveLength(done + 1);

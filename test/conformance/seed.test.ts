@@ -1,5 +1,6 @@
 /** The experiments of the reference text, number for number. */
 import { describe, expect, test } from "vitest";
+import { junkCost, likelihood } from "../../src/core/likelihood.ts";
 import { median } from "../../src/core/order.ts";
 import { nearestTargets } from "../../src/core/neighbours.ts";
 import { reportSchema } from "../../src/evaluation/report.ts";
@@ -153,4 +154,26 @@ describe("Fréchet distance", async () => {
       expect(meanOf(found).toFixed(2)).toBe(expected.document_table_mean[`same-n${n}`]);
     },
   );
+});
+
+describe("likelihood", () => {
+  const expected = expectationsIn("seed", "likelihood", "expected.json") as {
+    dimension: number;
+    mean_loglik_per_dim_nat: Record<string, number>;
+    upper_bound_gap_log100_per_dim_nat: number;
+    document_table: Record<string, string>;
+  };
+
+  test.each(Object.entries(expected.mean_loglik_per_dim_nat))("good share %s", async (share, wanted) => {
+    const { values } = await readRows(inGolden("seed", "likelihood", `logp_good${share}.npy`));
+    const { perDimension } = likelihood(values, expected.dimension);
+    expect(perDimension.value).toBeCloseTo(wanted, 12);
+    expect(perDimension.value.toFixed(4)).toBe(expected.document_table[share]);
+  });
+
+  test("the bound", () => {
+    const bound = junkCost(0.99) / expected.dimension;
+    expect(bound).toBeCloseTo(expected.upper_bound_gap_log100_per_dim_nat, 12);
+    expect(bound.toFixed(4)).toBe(expected.document_table.bound);
+  });
 });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { evaluateHere } from "../testing/evaluateHere.ts";
+import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
+import { columnOf, gaussianRows } from "../testing/rows.ts";
+import { createRandom } from "../core/random.ts";
+import { join } from "node:path";
+
+const random = createRandom(1, "likelihood part");
+const samples = () => npyOf(gaussianRows(random, 20, 4));
+
+async function evaluated(loglik: number[], experiment = "{}") {
+  const root = experimentFolder({
+    "samplescope.json": experiment,
+    "heldout.npy": samples(),
+    "step_1.npy": samples(),
+    "step_1_loglik.npy": npyOf(columnOf(loglik)),
+  });
+  return (await evaluateHere({ generated: join(root, "step_1.npy"), only: ["likelihood"] })).report;
+}
+
+describe("likelihood in a report", () => {
+  it("is read from the file beside the dump, which is no dump itself", async () => {
+    const report = await evaluated(Array.from({ length: 20 }, (_, i) => -i));
+    expect(report.subject.siblings).toHaveLength(1);
+    expect(report.metrics.likelihood).toMatchObject({ n: 20, dimension: 4, perSample: { value: -9.5 } });
+    expect(report.metrics.likelihood!.junk.at(-1)!.natsPerDimension).toBeCloseTo(Math.log(100) / 4, 12);
+    expect(report.caveats.map(({ code }) => code)).toContain("junk-hides-in-likelihood");
+  });
+
+  it("takes bits and a dimension from the experiment file, and says when the samples are others", async () => {
+    const report = await evaluated([-1, -3], `{ "likelihood": { "unit": "bits", "dimension": 2 } }`);
+    expect(report.metrics.likelihood!.bitsPerDimension.value).toBeCloseTo(1, 12);
+    expect(report.caveats.map(({ code }) => code)).toContain("likelihood-of-other-samples");
+  });
+
+  it("refuses a mean of infinities and names the sample", async () => {
+    const report = await evaluated([-1, -Infinity, -2]);
+    expect(report.metrics.likelihood).toBeUndefined();
+    expect(report.caveats.find(({ code }) => code === "refused")!.text).toContain("sample 1");
+  });
+});
