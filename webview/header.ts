@@ -12,7 +12,7 @@ function count(input: ReportInput | undefined, role: string): string {
 
 /** "800 generated · 897 held-out · 900 train · 8 × 8 …": the terms under which all numbers hold. */
 export function termsOf({ inputs, features, metrics, seed }: Report): string {
-  const kind = features.standardized ? text.standardized : text.rawFeatures;
+  const kind = text.featureKinds[features.kind];
   return [
     count(inputs.generated, text.counts.generated),
     count(inputs.heldout, text.counts.heldout),

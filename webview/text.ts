@@ -2,7 +2,7 @@
  * Every string of the page, one table a language. A translation is one more table of the same shape in `TABLES`; what is
  * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
  */
-import type { Answer, Caveat, MetricName, ReportInput, Severity } from "../src/evaluation/report.ts";
+import type { Answer, Caveat, MetricName, Report, ReportInput, Severity } from "../src/evaluation/report.ts";
 
 type Role = "generated" | "heldout" | "train";
 
@@ -17,8 +17,14 @@ const english = {
   step: (step: string) => `step ${step}`,
   counts: { generated: "generated", heldout: "held-out", train: "train" } satisfies Record<Role, string>,
   noTrain: "no training data",
-  rawFeatures: "raw values",
-  standardized: "standardised",
+  featureKinds: {
+    raw: "raw values",
+    standardized: "standardised",
+    pca: "principal components",
+    "random-relu": "random ReLU features",
+    spectrum: "amplitude spectra",
+    file: "features from a file",
+  } satisfies Record<Report["features"]["kind"], string>,
   seed: (seed: number) => `seed ${seed}`,
   evaluateAgain: "Evaluate Again",
   exportHtml: "Export HTML",

@@ -5,16 +5,16 @@ import { basename, join, resolve } from "node:path";
 import { standaloneHtml } from "../evaluation/reportHtml.ts";
 import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
+import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
 import { writeResult } from "./output.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
 
-interface Options extends Omit<EvaluationRequest, "generated" | "features"> {
+interface Options extends Omit<EvaluationRequest, "generated"> {
   json?: string;
   html?: string;
-  features: string;
 }
 
 /** `samplescope evaluate GENERATED`: the whole report of one dump. */
@@ -26,7 +26,7 @@ export function evaluateCommand(): Command {
     .option("--train <file>", "real samples that the model was trained on")
     .option("--experiment <file>", "experiment file that names roles and settings")
     .option("--key <name>", "array to read from <generated>, where it holds several")
-    .addOption(new Option("--features <kind>", "feature space").choices(["raw"]).default("raw"))
+    .addOption(new Option("--features <kind>", "feature space").choices(FEATURE_KINDS))
     .option("--k <numbers>", "neighbour that sets the radius; several like 3,5: the first leads", neighbours)
     .addOption(
       new Option("--ball <kind>", "balls with or without their boundary").choices(["closed", "open"]),

@@ -34,7 +34,7 @@ export interface NamedRows {
 
 /** Rows of a whole input under its content hash. */
 export function wholeInput(input: Input): NamedRows {
-  return { id: input.report.sha256, rows: input.rows };
+  return { id: input.id, rows: input.rows };
 }
 
 /** The rows with their neighbour lists; kept for sets of real data, which many checkpoints share. */

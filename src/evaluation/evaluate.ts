@@ -3,12 +3,15 @@ import { basename } from "node:path";
 import { version } from "../../package.json";
 import { MetricRefused } from "../core/metricRefused.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { answersOf } from "./answers.ts";
 import { assess } from "./assessment.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { energyPart } from "./energyPart.ts";
+import { featureCaveats } from "./featureCaveats.ts";
+import { toFeatureSpace } from "./featureSpace.ts";
 import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
@@ -42,6 +45,7 @@ type Metrics = Report["metrics"];
 interface State {
   plan: EvaluationPlan;
   context: EvaluationContext;
+  features: Report["features"];
   metrics: Metrics;
   caveats: Caveat[];
   /** Metrics that the data cannot support, with the sentence that says why. */
@@ -130,12 +134,19 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
   const readMs = performance.now() - started;
   const { runner, cache } = host;
   const { seed, ks, ball } = plan;
-  const context = { runner, cache, seed, ks, ball, generated, heldout, train };
+  const { inputs, features } = await toFeatureSpace(
+    runner,
+    { generated, heldout, train },
+    plan.features,
+    seed,
+  );
+  const context = { runner, cache, seed, ks, ball, ...inputs };
   return {
     plan,
     context,
     metrics: {},
-    caveats: inputCaveats(context, plan),
+    features,
+    caveats: [...inputCaveats(context, plan), ...featureCaveats(features, heldout.samples.d)],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
   };
@@ -210,8 +221,8 @@ function compose(state: State, complete: boolean): Report {
       heldout: context.heldout.report,
       ...(context.train && { train: context.train.report }),
     },
-    features: { kind: "raw", dimension: context.generated.rows.d, standardized: false },
-    comparable: comparableKey(context),
+    features: state.features,
+    comparable: comparableKey(context, plan.features),
     metrics: { ...metrics },
     verdict: { severity: "unknown", title: "", text: "" },
     answers: [],
@@ -232,7 +243,13 @@ function compose(state: State, complete: boolean): Report {
 }
 
 /** Reports may be compared when everything but the generated samples themselves is the same. */
-function comparableKey({ generated, heldout, train, ks, ball }: EvaluationContext): string {
+function comparableKey(
+  { generated, heldout, train, ks, ball, seed }: EvaluationContext,
+  features: FeaturePlan,
+): string {
+  const { kind } = features;
+  // Random features are the same for the same seed only.
+  const space = kind === "raw" ? kind : { ...features, ...(kind === "random-relu" && { seed }) };
   const terms = {
     heldout: heldout.report.sha256,
     train: train?.report.sha256,
@@ -241,7 +258,7 @@ function comparableKey({ generated, heldout, train, ks, ball }: EvaluationContex
     n: generated.rows.n,
   };
   return createHash("sha256")
-    .update(JSON.stringify({ features: "raw", ...terms }))
+    .update(JSON.stringify({ features: space, ...terms }))
     .digest("hex")
     .slice(0, 16);
 }

@@ -6,7 +6,7 @@ const CHANNELS = new Set([1, 3, 4]);
 
 /** The samples as images, channel last, where their shape is that of images; undefined otherwise. */
 export function imageRows({
-  rows,
+  samples: rows,
   sampleShape: shape,
 }: Input): { rows: Rows; shape: ImageShape } | undefined {
   if (shape.length === 2) return { rows, shape: { height: shape[0], width: shape[1], channels: 1 } };

@@ -11,7 +11,12 @@ export type Role = "generated" | "heldout" | "train";
 
 /** A set of samples ready to be measured. */
 export interface Input {
+  /** Names content and feature space, for cache keys. */
+  id: string;
+  /** In the feature space. */
   rows: Rows;
+  /** The values themselves. */
+  samples: Rows;
   /** Shape of one sample; [1] for scalars. */
   sampleShape: number[];
   /** What the report says of it. */
@@ -29,8 +34,11 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: toFloat64(array.values) };
   const range = requireFinite(role, path, rows);
+  const sha256 = contentHash(array);
   return {
+    id: sha256,
     rows,
+    samples: rows,
     sampleShape,
     notes: array.notes,
     report: {
@@ -39,7 +47,7 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
       ...(array.key === undefined ? {} : { key: array.key }),
       shape: array.shape,
       dtype: array.dtype,
-      sha256: contentHash(array),
+      sha256,
       nonFinite: 0,
       duplicates: countDuplicates(rows),
       range,

@@ -10,20 +10,20 @@ const MOST_POINTS = 1000;
 /** A picture of both sets in two dimensions: as they are, or on the plane of the held-out data's largest variance. */
 export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): ReportMap | undefined {
   const { generated, heldout } = context;
-  const d = heldout.rows.d;
+  const d = heldout.samples.d;
   if (d < 2 || !metrics.precisionRecall) return undefined;
   const { outside, uncovered } = metrics.precisionRecall;
-  const project = d === 2 ? asTheyAre : onPlaneOf(heldout.rows);
-  const [shownGenerated, shownHeldout] = [spread(generated.rows.n), spread(heldout.rows.n)];
+  const project = d === 2 ? asTheyAre : onPlaneOf(heldout.samples);
+  const [shownGenerated, shownHeldout] = [spread(generated.samples.n), spread(heldout.samples.n)];
   return {
     kind: d === 2 ? "raw" : "pca",
     axes: d === 2 ? ["x₁", "x₂"] : ["principal component 1", "principal component 2"],
     generated: {
-      points: project(takeRows(generated.rows, shownGenerated)),
+      points: project(takeRows(generated.samples, shownGenerated)),
       outside: flags(shownGenerated, outside),
     },
     heldout: {
-      points: project(takeRows(heldout.rows, shownHeldout)),
+      points: project(takeRows(heldout.samples, shownHeldout)),
       uncovered: flags(shownHeldout, uncovered),
     },
   };

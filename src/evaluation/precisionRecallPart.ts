@@ -40,7 +40,7 @@ export async function precisionRecallPart(
     },
     outside: whole.outside,
     uncovered: whole.uncovered,
-    generatedInHeldout: countRowsIn(generated.rows, heldout.rows),
+    generatedInHeldout: countRowsIn(generated.samples, heldout.samples),
   };
   return { report, caveats: await precisionRecallCaveats(context, report) };
 }

@@ -21,7 +21,7 @@ export async function previewsOf(
 ): Promise<Previews | undefined> {
   const { generated, heldout, train } = context;
   const layout = layoutOf(heldout);
-  if (heldout.rows.d > MOST_VALUES) return undefined;
+  if (heldout.samples.d > MOST_VALUES) return undefined;
   const pairs = metrics.memorization?.nearest.slice(0, PAIRS) ?? [];
   const uncovered = metrics.precisionRecall?.uncovered ?? [];
   const preview = (input: Input, index: number) => ({ index, values: valuesOf(input, index, layout) });
@@ -60,7 +60,7 @@ function layoutOf({ sampleShape: shape, report }: Input): Layout {
   return { kind: isSeries ? "series" : "vector", shape, channelFirst: false };
 }
 
-function valuesOf({ rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {
+function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {
   const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
   const [height, width, channels] = shape;
   const pixels = height * width;

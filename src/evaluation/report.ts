@@ -330,7 +330,15 @@ export const reportSchema = z.object({
     siblings: z.array(z.string()).describe("other dumps of the same run, in step order"),
   }),
   inputs: z.object({ generated: input, heldout: input, train: input.optional() }),
-  features: z.object({ kind: z.literal("raw"), dimension: z.number(), standardized: z.boolean() }),
+  features: z.object({
+    kind: z.enum(["raw", "standardized", "pca", "random-relu", "spectrum", "file"]),
+    dimension: z.number(),
+    standardized: z.boolean(),
+    fittedTo: z
+      .enum(["train", "heldout"])
+      .nullable()
+      .describe("the set that the space was fitted to, if any"),
+  }),
   comparable: z.string().describe("key that two reports must share to be compared"),
   metrics: z.object({
     precisionRecall: precisionRecall.optional(),

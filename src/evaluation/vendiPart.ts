@@ -17,7 +17,7 @@ export async function vendiPart(context: EvaluationContext): Promise<PartResult<
   const real = affordable(context, heldout.rows);
   const n = Math.min(generated.n, real.n);
   const { value, standardError } = await measure(generated);
-  const baseline = await cache.get(`vendi/${heldout.report.sha256}/${n}/seed ${seed}`, () =>
+  const baseline = await cache.get(`vendi/${heldout.id}/${n}/seed ${seed}`, () =>
     measure(part(context, real, n)),
   );
   const report: VendiReport = {

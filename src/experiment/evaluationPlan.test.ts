@@ -186,6 +186,7 @@ describe("defaults", () => {
       ks: [3],
       ball: "closed",
       likelihood: undefined,
+      features: { kind: "raw" },
       seed: 0,
       tests: [{ name: "mmd", rule: "aggregated", permutations: 500 }],
       subject: { title: "a", run: "a" },

@@ -4,6 +4,7 @@ import type { BandwidthRule } from "../core/bandwidths.ts";
 import { describeSamples } from "../io/registry.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
+import type { FeaturePlan } from "./featurePlan.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
 import { Refusal } from "./refusal.ts";
 import { discoverRole, searchedFolders, type FoundRole, type RealRole } from "./roleDiscovery.ts";
@@ -32,6 +33,7 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  features: FeaturePlan;
   /** Folder of the experiment: where results are stored. */
   root: string;
   /** Parts of the experiment file that are declared but that no evaluation covers yet. */
@@ -74,12 +76,15 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
 function settingsFor(
   request: EvaluationRequest,
   loaded: LoadedExperiment | undefined,
-): Pick<EvaluationPlan, "ks" | "ball" | "seed"> {
+): Pick<EvaluationPlan, "ks" | "ball" | "seed" | "features"> {
   const k = request.k ?? loaded?.experiment.k ?? 3;
   return {
     ks: [...new Set(Array.isArray(k) ? k : [k])],
     ball: request.ball ?? loaded?.experiment.ball ?? "closed",
     seed: request.seed ?? loaded?.experiment.seed ?? 0,
+    features: request.features
+      ? { kind: request.features }
+      : (loaded?.experiment.features ?? { kind: "raw" }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FeatureKind } from "./featurePlan.ts";
+
 /** The metrics that can be asked for by name, cheapest first. */
 export const METRIC_NAMES = [
   "precision-recall",
@@ -20,6 +22,8 @@ export interface EvaluationRequest {
   train?: string;
   /** Experiment file that rules; found beside or above the samples when absent. */
   experiment?: string;
+  /** The feature space; that of the experiment file, or raw values, when absent. */
+  features?: FeatureKind;
   /** Name of the array in `generated`, where the file holds several. */
   key?: string;
   /** Neighbour whose distance is the radius, or several of which the first leads. */

@@ -82,7 +82,7 @@ describe("a faulty experiment file", () => {
       `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": [1, -1] }] }`,
       /^tests\.0\.bandwidth.*(>0|positive).*\.$/,
     ],
-    [`{ "features": { "kind": "pca" } }`, /^features\.kind: .*raw.*\.$/],
+    [`{ "features": { "kind": "pcaa" } }`, /^features\.kind: .*raw.*\.$/],
     [`[1, 2]`, /^the file: .*object.*array\.$/],
     [`{\n  "k": 3\n  "seed": 0\n}`, /^line 3: comma expected; mend the JSON\.$/],
     [`{\n  "k": 3,\n  "seed" 0\n}`, /^line 3: colon expected/],

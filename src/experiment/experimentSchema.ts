@@ -3,6 +3,7 @@
  * beside `train` and `heldout` files works.
  */
 import { z } from "zod";
+import { FEATURE_KINDS } from "./featurePlan.ts";
 
 const file = z.string().min(1).describe("path relative to the experiment file");
 
@@ -49,7 +50,17 @@ export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),
   data: data.default({}),
   runs: z.array(run).default([]),
-  features: z.strictObject({ kind: z.literal("raw") }).default({ kind: "raw" }),
+  features: z
+    .strictObject({
+      kind: z.enum(FEATURE_KINDS),
+      dimension: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe("features of random-relu, most components of pca"),
+    })
+    .default({ kind: "raw" }),
   k: z
     .union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)], {
       error: "It must be a whole number of at least 1, or a list of them",

@@ -30,7 +30,8 @@ function wordsOf(name: string): string[] {
 
 /** Whether a name is that of labels, logs or the like rather than of samples. */
 export function isCompanionName(name: string): boolean {
-  return wordsOf(name).some((word) => NOT_SAMPLES.has(word));
+  // Features can be the samples of a run; beside another file they are that file's.
+  return wordsOf(name).some((word) => NOT_SAMPLES.has(word)) || /_features$/i.test(parse(name).name);
 }
 
 /**

@@ -18,7 +18,7 @@ export async function declaredRun(
     const dumps = matches
       // A folder comes with a slash behind it.
       .map((match) => join(loaded.root, match.replace(/\/$/, "")))
-      .filter((path) => !/_(labels|loglik)$/.test(parse(path).name));
+      .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name));
     if (dumps.includes(dump)) return { name: run.name, dumps: inStepOrder(dumps) };
   }
   return undefined;

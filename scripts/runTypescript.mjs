@@ -1,0 +1,33 @@
+// Bundles a TypeScript program of the checkout and runs it: what Node 20 cannot do by itself.
+import { build } from "esbuild";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = join(import.meta.dirname, "..");
+
+/** @param {string} entry path of the program, relative to the checkout */
+export async function runTypescript(entry) {
+  const outfile = join(root, ".cache", `${entry.replaceAll("/", "-")}.mjs`);
+  await build({
+    entryPoints: [join(root, entry)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    logLevel: "error",
+    loader: { ".wasm": "binary" },
+    // Bundled CommonJS packages require what an ES module has to import.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    // The helper that finds golden files starts from its own folder.
+    define: { "import.meta.dirname": JSON.stringify(join(root, "src", "testing")) },
+  });
+  try {
+    await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(outfile, { force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import { basename } from "node:path";
+import { columnScales, standardize } from "../core/columnScales.ts";
+import { alongComponents, principalComponents } from "../core/principalComponents.ts";
+import { createRandom } from "../core/random.ts";
+import { randomRelu, reluWeights } from "../core/randomRelu.ts";
+import { amplitudes } from "../core/spectrum.ts";
+import type { FeaturePlan } from "../experiment/featurePlan.ts";
+import { featuresFileOf } from "../experiment/featuresFile.ts";
+import { Refusal } from "../experiment/refusal.ts";
+import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import type { TileRunner } from "../kernels/tileRunner.ts";
+import { readInput, type Input } from "./inputs.ts";
+import type { Report } from "./report.ts";
+
+interface Inputs {
+  generated: Input;
+  heldout: Input;
+  train: Input | undefined;
+}
+type Mapping = (input: Input) => Promise<Rows> | Rows;
+
+const RELU_FEATURES = 32;
+const MOST_COMPONENTS = 64;
+const VARIANCE_SHARE = 0.95;
+
+/**
+ * Maps every set into one feature space, in which all metrics are then taken. What has to be fitted is fitted to the
+ * training data, or to the held-out data where there is none; never to generated samples.
+ *
+ * @throws Refusal when features of a set are missing or do not belong to its samples
+ */
+export async function toFeatureSpace(
+  runner: TileRunner,
+  inputs: Inputs,
+  plan: FeaturePlan,
+  seed: number,
+): Promise<{ inputs: Inputs; features: Report["features"] }> {
+  const fitted = inputs.train ?? inputs.heldout;
+  const fits = plan.kind === "standardized" || plan.kind === "pca";
+  const mapping = await mappingOf(runner, fitted.rows, plan, seed);
+  const map = async (input: Input): Promise<Input> => {
+    if (plan.kind === "raw") return input;
+    const id = `${input.id}/${JSON.stringify(plan)} seed ${seed}${fits ? ` fitted ${fitted.id}` : ""}`;
+    return { ...input, id, rows: await mapping(input) };
+  };
+  const mapped = {
+    generated: await map(inputs.generated),
+    heldout: await map(inputs.heldout),
+    train: inputs.train && (await map(inputs.train)),
+  };
+  const features = {
+    kind: plan.kind,
+    dimension: mapped.generated.rows.d,
+    standardized: plan.kind === "standardized",
+    fittedTo: fits ? (inputs.train ? ("train" as const) : ("heldout" as const)) : null,
+  };
+  return { inputs: mapped, features };
+}
+
+async function mappingOf(
+  runner: TileRunner,
+  fitted: Rows,
+  { kind, dimension }: FeaturePlan,
+  seed: number,
+): Promise<Mapping> {
+  switch (kind) {
+    case "raw":
+      return ({ rows }) => rows;
+    case "standardized": {
+      const scales = columnScales(fitted);
+      return ({ rows }) => standardize(rows, scales);
+    }
+    case "pca": {
+      const limits = { most: dimension ?? MOST_COMPONENTS, share: dimension ? 1 : VARIANCE_SHARE };
+      const components = await principalComponents(
+        runner,
+        fitted,
+        limits,
+        createRandom(seed, "features/pca"),
+      );
+      return ({ rows }) => alongComponents(runner, rows, components);
+    }
+    case "random-relu": {
+      const weights = reluWeights(createRandom(seed, "features/relu"), dimension ?? RELU_FEATURES, fitted.d);
+      return ({ rows }) => randomRelu(runner, rows, weights);
+    }
+    case "spectrum":
+      return spectrumOf;
+    case "file":
+      return precomputed;
+  }
+}
+
+/** Amplitude spectra along the last axis of each sample. */
+function spectrumOf({ rows, sampleShape }: Input): Rows {
+  const axes = sampleShape.filter((extent) => extent > 1);
+  const length = axes.at(-1) ?? 1;
+  const bins = Math.floor(length / 2) + 1;
+  const d = (rows.d / length) * bins;
+  const values = sharedFloat64(rows.n * d);
+  for (let start = 0, at = 0; start < rows.values.length; start += length, at += bins) {
+    values.set(amplitudes(rows.values.slice(start, start + length)), at);
+  }
+  return { n: rows.n, d, values };
+}
+
+/** The features stored beside the samples. */
+async function precomputed({ report, rows }: Input): Promise<Rows> {
+  const path = featuresFileOf(report.path);
+  const features = await readInput("generated", path, "features beside the samples");
+  if (features.rows.n === rows.n) return features.rows;
+  throw new Refusal(
+    "shape-mismatch",
+    `${basename(path)} holds features of ${features.rows.n} samples, ${basename(report.path)} holds ${rows.n} samples; compute them again from that file.`,
+  );
+}
