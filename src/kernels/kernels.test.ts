@@ -193,7 +193,7 @@ describe("distance order", () => {
     const rows = wholeRows(random, n, d, 3);
     const expected = naivePairs(rows);
     const tiles = await runner.run("countDistances", { rows });
-    const counted = tiles.reduce((sum, tile) => sum + tile.reduce((a, b) => a + b, 0), 0);
+    const counted = tiles.reduce((sum, tile) => sum + tile.counts.reduce((a, b) => a + b, 0), 0);
     expect(counted).toBe(expected.length);
     const wanted = [...new Set(expected.map(bucketOf))].slice(0, 2);
     const collected = await runner.run("collectDistances", { rows, buckets: wanted });
@@ -261,12 +261,12 @@ describe("InlineRunner", () => {
 
   it("tells of every tile and stops where it is cancelled", async () => {
     const done: number[] = [];
-    await new InlineRunner(undefined, (tile) => done.push(tile)).run("countDistances", { rows });
+    await new InlineRunner({ onTile: (tile) => done.push(tile) }).run("countDistances", { rows });
     expect(done).toEqual([1, 2, 3]);
-    const cancelled = new InlineRunner(
-      () => done.length > 4,
-      (tile) => done.push(tile),
-    );
+    const cancelled = new InlineRunner({
+      isCancelled: () => done.length > 4,
+      onTile: (tile) => done.push(tile),
+    });
     await expect(cancelled.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
     expect(done).toEqual([1, 2, 3, 1, 2]);
     expect(() => cancelled.checkCancelled()).toThrow(Cancelled);

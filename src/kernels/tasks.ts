@@ -1,9 +1,15 @@
 import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
+import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
+import { compiledNearest } from "./compiledNearest.ts";
+import { compiledPermutationSums } from "./compiledPermutationSums.ts";
+import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
 import {
   collectDistances,
   countDistances,
+  type BucketCounts,
   type CollectArguments,
   type PairArguments,
 } from "./distanceOrder.ts";
@@ -31,7 +37,7 @@ export interface TaskResults {
   nearest: undefined;
   ballMembership: BallMembershipTile;
   kernelPermutationSums: KernelPermutationTile;
-  countDistances: Float64Array;
+  countDistances: BucketCounts;
   collectDistances: Float64Array;
   covariance: undefined;
   crossProduct: undefined;
@@ -41,16 +47,38 @@ export type TaskName = keyof TaskArguments;
 
 interface Task<K extends TaskName> {
   tiles: (args: TaskArguments[K]) => number;
+  /** The kernel in JavaScript: what the compiled one is held to, and what runs where that cannot. */
   run: (args: TaskArguments[K], tile: number) => TaskResults[K];
+  compiled?: CompiledTask<TaskArguments[K], TaskResults[K]>;
 }
 
 /** All kernels by name: the one place where a thread finds what to run. */
 export const tasks: { [K in TaskName]: Task<K> } = {
-  nearest: { tiles: (args) => tileCountOf(args.queries.n), run: nearest },
-  ballMembership: { tiles: (args) => tileCountOf(args.queries.n), run: ballMembership },
-  kernelPermutationSums: { tiles: (args) => tileCountOf(args.pooled.n), run: kernelPermutationSums },
-  countDistances: { tiles: (args) => tileCountOf(args.rows.n), run: countDistances },
-  collectDistances: { tiles: (args) => tileCountOf(args.rows.n), run: collectDistances },
+  nearest: {
+    tiles: (args) => tileCountOf(args.queries.n),
+    run: nearest,
+    compiled: compiledTask(compiledNearest),
+  },
+  ballMembership: {
+    tiles: (args) => tileCountOf(args.queries.n),
+    run: ballMembership,
+    compiled: compiledTask(compiledBallMembership),
+  },
+  kernelPermutationSums: {
+    tiles: (args) => tileCountOf(args.pooled.n),
+    run: kernelPermutationSums,
+    compiled: compiledTask(compiledPermutationSums),
+  },
+  countDistances: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: countDistances,
+    compiled: compiledTask(compiledCountDistances),
+  },
+  collectDistances: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: collectDistances,
+    compiled: compiledTask(compiledCollectDistances),
+  },
   covariance: { tiles: (args) => tileCountOf(args.rows.d), run: covarianceTile },
   crossProduct: { tiles: (args) => tileCountOf(args.a.n), run: crossProduct },
 };

@@ -1,0 +1,5 @@
+// Compiled kernels (AssemblyScript). Addresses are bytes of the module's memory; who allocates them is compiledModule.ts
+// and the tasks beside it. Two builds come of these sources: with and without relaxed SIMD.
+export { squaredDistances } from "./squaredDistances";
+export { permutationRows, touchingSums } from "./permutationSums";
+export { nearestOfRow, ballsOfRow } from "./exactScan";

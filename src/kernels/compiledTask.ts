@@ -1,0 +1,29 @@
+import type { KernelEngine } from "./kernelEngine.ts";
+import type { KernelMemory } from "./kernelMemory.ts";
+
+/**
+ * A kernel over compiled functions. `prepare` runs once, on the thread that owns the memory; `run` for each tile, on any
+ * thread, with nothing but the arguments and the plan to go by.
+ */
+export interface CompiledKernel<A, R, P> {
+  tiles: (args: A) => number;
+  /** Puts the operands into the memory. The plan says where; it can be posted. */
+  prepare: (args: A, memory: KernelMemory) => P;
+  /** Bytes that a thread needs for itself while it runs tiles. */
+  scratchBytes: (args: A, plan: P) => number;
+  /** @param scratch address of the thread's own bytes */
+  run: (engine: KernelEngine, args: A, plan: P, tile: number, scratch: number) => R;
+}
+
+/** A compiled kernel whose plan is its own business. */
+export type CompiledTask<A, R> = CompiledKernel<A, R, unknown>;
+
+/** Hides the type of the plan: what `prepare` made comes back to the same kernel only. */
+export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): CompiledTask<A, R> {
+  return {
+    tiles: kernel.tiles,
+    prepare: kernel.prepare,
+    scratchBytes: (args, plan) => kernel.scratchBytes(args, plan as P),
+    run: (engine, args, plan, tile, scratch) => kernel.run(engine, args, plan as P, tile, scratch),
+  };
+}

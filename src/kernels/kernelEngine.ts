@@ -1,0 +1,78 @@
+import { compiledModule } from "./compiledModule.ts";
+import { KernelMemory } from "./kernelMemory.ts";
+
+/** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
+export interface CompiledFunctions {
+  squaredDistances(row: number, panels: number, count: number, d: number, out: number): void;
+  nearestOfRow(
+    row: number,
+    panels: number,
+    n: number,
+    d: number,
+    k: number,
+    self: number,
+    squared: number,
+    indices: number,
+    scratch: number,
+  ): void;
+  ballsOfRow(
+    row: number,
+    panels: number,
+    n: number,
+    d: number,
+    radii: number,
+    squared: number,
+    indices: number,
+    scratch: number,
+  ): number;
+  permutationRows(
+    panels: number,
+    first: number,
+    n: number,
+    d: number,
+    factors: number,
+    bandwidthPairs: number,
+    columns: number,
+    stride: number,
+    within: number,
+    totals: number,
+    padded: number,
+    scratch: number,
+  ): void;
+  touchingSums(
+    totals: number,
+    first: number,
+    n: number,
+    columns: number,
+    stride: number,
+    sums: number,
+    scratch: number,
+  ): void;
+}
+
+/** What a thread needs to instantiate the kernels over the memory of all. Can be posted. */
+export interface EngineParts {
+  module: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+}
+
+/** Compiled kernels over a memory that several threads may share. */
+export class KernelEngine {
+  readonly functions: CompiledFunctions;
+  readonly memory: KernelMemory;
+
+  constructor(readonly parts: EngineParts) {
+    this.memory = new KernelMemory(parts.memory);
+    const abort = () => {
+      throw new Error("a compiled kernel stopped");
+    };
+    const imports = { env: { memory: parts.memory, abort } };
+    this.functions = new WebAssembly.Instance(parts.module, imports).exports as CompiledFunctions;
+  }
+
+  /** An engine over a memory of its own; undefined where compiled kernels do not run. */
+  static create(): KernelEngine | undefined {
+    const module = compiledModule();
+    return module && new KernelEngine({ module, memory: new KernelMemory().memory });
+  }
+}
