@@ -4,6 +4,7 @@ import { KernelMemory } from "./kernelMemory.ts";
 /** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
 export interface CompiledFunctions {
   squaredDistances(row: number, panels: number, count: number, d: number, out: number): void;
+  rowDistance(a: number, b: number, d: number): number;
   nearestOfRow(
     row: number,
     panels: number,
@@ -46,6 +47,32 @@ export interface CompiledFunctions {
     columns: number,
     stride: number,
     sums: number,
+    scratch: number,
+  ): void;
+  packQueries(panels: number, first: number, rows: number, d: number, out: number): void;
+  nearestCandidates(
+    queries: number,
+    rows: number,
+    targets: number,
+    starts: number,
+    padded: number,
+    d: number,
+    self: number,
+    keep: number,
+    values: number,
+    indices: number,
+    scratch: number,
+  ): void;
+  candidatesWithin(
+    queries: number,
+    rows: number,
+    panels: number,
+    starts: number,
+    width: number,
+    d: number,
+    limits: number,
+    counts: number,
+    indices: number,
     scratch: number,
   ): void;
 }

@@ -28,7 +28,7 @@ export function prepareTask<K extends TaskName>(
     const plan = compiled.prepare(args, engine.memory);
     const scratchBytes = Math.ceil(compiled.scratchBytes(args, plan) / 64) * 64;
     const scratch = engine.memory.allocate(scratchBytes * threads);
-    return { task, args, tiles: compiled.tiles(args), compiled: { plan, scratch, scratchBytes } };
+    return { task, args, tiles: compiled.tiles(args, plan), compiled: { plan, scratch, scratchBytes } };
   } catch (error) {
     if (error instanceof RangeError) return reference;
     throw error;

@@ -57,12 +57,12 @@ export const tasks: { [K in TaskName]: Task<K> } = {
   nearest: {
     tiles: (args) => tileCountOf(args.queries.n),
     run: nearest,
-    compiled: compiledTask(compiledNearest),
+    compiled: compiledNearest,
   },
   ballMembership: {
     tiles: (args) => tileCountOf(args.queries.n),
     run: ballMembership,
-    compiled: compiledTask(compiledBallMembership),
+    compiled: compiledBallMembership,
   },
   kernelPermutationSums: {
     tiles: (args) => tileCountOf(args.pooled.n),

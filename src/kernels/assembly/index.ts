@@ -3,3 +3,7 @@
 export { squaredDistances } from "./squaredDistances";
 export { permutationRows, touchingSums } from "./permutationSums";
 export { nearestOfRow, ballsOfRow } from "./exactScan";
+export { rowDistance } from "./rowDistance";
+// multiplyGroup is exported so that the compiler leaves it a function of its own: inlined, its registers spill.
+export { multiplyGroup, packQueries } from "./products32";
+export { candidatesWithin, nearestCandidates } from "./candidates";
