@@ -1,8 +1,10 @@
+import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
 /** Compiled kernels against the JavaScript ones. */
 const compiled = new InlineRunner();
@@ -142,4 +144,76 @@ describe("kernelPermutationSums", () => {
       );
     },
   );
+});
+
+describe("products", () => {
+  const SIZES: [number, number, number][] = [
+    [1, 1, 1],
+    [59, 5, 3],
+    [60, 255, 255],
+    [61, 257, 257],
+    [121, 60, 600],
+  ];
+
+  it.each(SIZES)("of %i and %i rows of %i columns agree to 1e-13", async (n, m, d) => {
+    const a = gaussianRows(random, n, d);
+    const b = gaussianRows(random, m, d);
+    const size = Math.max(...a.values.map(Math.abs), ...b.values.map(Math.abs)) ** 2 * d;
+    for (const right of [a, b]) {
+      for (const onto of [false, true]) {
+        const products = [compiled, reference].map(() => sharedFloat64(n * right.n).fill(1));
+        await compiled.run("crossProduct", { a, b: right, scale: -0.5, product: products[0], onto });
+        await reference.run("crossProduct", { a, b: right, scale: -0.5, product: products[1], onto });
+        products[0].forEach((value, at) =>
+          expect(Math.abs(value - products[1][at])).toBeLessThanOrEqual(1e-13 * size),
+        );
+      }
+    }
+    const covariances = [compiled, reference].map(() => sharedFloat64(d * d));
+    if (n < 2) return;
+    await compiled.run("covariance", { rows: a, covariance: covariances[0] });
+    await reference.run("covariance", { rows: a, covariance: covariances[1] });
+    covariances[0].forEach((value, at) =>
+      expect(Math.abs(value - covariances[1][at])).toBeLessThanOrEqual((1e-13 * size) / d),
+    );
+  });
+});
+
+describe("symmetricEigenvalues", () => {
+  /** Gram matrix of rows of fewer or more columns than rows: singular or not. */
+  async function gramOf(n: number, d: number, grade = 1): Promise<SymmetricMatrix> {
+    const rows = mapRows(gaussianRows(random, n, d), (value, row) => value * grade ** row);
+    const values = sharedFloat64(n * n);
+    await reference.run("crossProduct", { a: rows, b: rows, scale: 1, product: values });
+    return { n, values };
+  }
+
+  it.each([1, 2, 3, 4, 5, 31, 32, 33, 34, 61, 65, 100, 131])("of %i × %i agree to 1e-13", async (n) => {
+    const matrices = [
+      await gramOf(n, 2 * n),
+      await gramOf(n, Math.max(1, n >> 1)),
+      { n, values: new Float64Array(n * n) },
+      { n, values: Float64Array.from({ length: n * n }, (_, at) => (at % (n + 1) === 0 ? at : 0)) },
+    ];
+    const found = await compiled.run("symmetricEigenvalues", { matrices });
+    const expected = await reference.run("symmetricEigenvalues", { matrices });
+    matrices.forEach(({ values }, at) => {
+      const oracle = new EigenvalueDecomposition(Matrix.from1DArray(n, n, values), {
+        assumeSymmetric: true,
+      }).realEigenvalues.sort((a, b) => a - b);
+      const largest = Math.max(...oracle.map(Math.abs));
+      found[at].forEach((value, i) => {
+        expect(Math.abs(value - expected[at][i])).toBeLessThanOrEqual(1e-13 * largest);
+        expect(Math.abs(value - oracle[i])).toBeLessThanOrEqual(1e-13 * n * largest);
+      });
+    });
+  });
+
+  it("keeps digits of small eigenvalues where large rows come first", async () => {
+    const matrix = await gramOf(40, 60, 0.5);
+    const [found] = await compiled.run("symmetricEigenvalues", { matrices: [matrix] });
+    const [expected] = await reference.run("symmetricEigenvalues", { matrices: [matrix] });
+    found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 8));
+    expect(found[0] / found[39]).toBeLessThan(1e-20);
+  });
 });

@@ -11,8 +11,18 @@ export interface CompiledKernel<A, R, P> {
   tiles: (args: A, plan: P) => number;
   /** Bytes that a thread needs for itself while it runs tiles. */
   scratchBytes: (args: A, plan: P) => number;
-  /** @param scratch address of the thread's own bytes */
-  run: (engine: KernelEngine, args: A, plan: P, tile: number, scratch: number) => R;
+  /**
+   * @param scratch address of the thread's own bytes
+   * @param checkCancelled throws Cancelled when the job was cancelled; for tiles that take long
+   */
+  run: (
+    engine: KernelEngine,
+    args: A,
+    plan: P,
+    tile: number,
+    scratch: number,
+    checkCancelled: () => void,
+  ) => R;
 }
 
 /** A compiled kernel whose plan is its own business. */
@@ -24,7 +34,7 @@ export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): Compiled
     tiles: (args, plan) => kernel.tiles(args, plan as P),
     prepare: kernel.prepare,
     scratchBytes: (args, plan) => kernel.scratchBytes(args, plan as P),
-    run: (engine, args, plan, tile, scratch) => kernel.run(engine, args, plan as P, tile, scratch),
+    run: (engine, args, plan, ...rest) => kernel.run(engine, args, plan as P, ...rest),
   };
 }
 

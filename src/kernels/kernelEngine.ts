@@ -75,6 +75,38 @@ export interface CompiledFunctions {
     indices: number,
     scratch: number,
   ): void;
+  packGroups64(panels: number, first: number, rows: number, d: number, factor: number, out: number): void;
+  productTile64(
+    groups: number,
+    rows: number,
+    right: number,
+    panels: number,
+    d: number,
+    onto: number,
+    out: number,
+    width: number,
+  ): void;
+  reducePanel(
+    matrix: number,
+    n: number,
+    stride: number,
+    first: number,
+    diagonal: number,
+    below: number,
+    v: number,
+    w: number,
+    scratch: number,
+  ): number;
+  packUpdates(v: number, w: number, first: number, n: number, out: number): void;
+  updateRest(
+    matrix: number,
+    n: number,
+    stride: number,
+    first: number,
+    left: number,
+    panels: number,
+    scratch: number,
+  ): void;
 }
 
 /** What a thread needs to instantiate the kernels over the memory of all. Can be posted. */

@@ -35,16 +35,21 @@ export function prepareTask<K extends TaskName>(
   }
 }
 
-/** Runs one tile. @param thread number of the thread that runs it, from 0 */
+/**
+ * Runs one tile.
+ * @param thread number of the thread that runs it, from 0
+ * @param checkCancelled throws Cancelled when the job was cancelled
+ */
 export function runTile<K extends TaskName>(
   engine: KernelEngine | undefined,
   prepared: PreparedTask<K>,
   tile: number,
   thread: number,
+  checkCancelled: () => void,
 ): TaskResults[K] {
   const { task, args, compiled } = prepared;
   const kernel = tasks[task];
   if (!compiled || !engine || !kernel.compiled) return kernel.run(args, tile);
   const { plan, scratch, scratchBytes } = compiled;
-  return kernel.compiled.run(engine, args, plan, tile, scratch + thread * scratchBytes);
+  return kernel.compiled.run(engine, args, plan, tile, scratch + thread * scratchBytes, checkCancelled);
 }

@@ -1,5 +1,9 @@
 import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
 import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { compiledCovariance } from "./compiledCovariance.ts";
+import { compiledCrossProduct } from "./compiledCrossProduct.ts";
+import { compiledEigenvalues } from "./compiledEigenvalues.ts";
+import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
 import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
@@ -30,6 +34,7 @@ export interface TaskArguments {
   collectDistances: CollectArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
+  symmetricEigenvalues: EigenvalueArguments;
 }
 
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
@@ -41,6 +46,7 @@ export interface TaskResults {
   collectDistances: Float64Array;
   covariance: undefined;
   crossProduct: undefined;
+  symmetricEigenvalues: Float64Array;
 }
 
 export type TaskName = keyof TaskArguments;
@@ -50,6 +56,8 @@ interface Task<K extends TaskName> {
   /** The kernel in JavaScript: what the compiled one is held to, and what runs where that cannot. */
   run: (args: TaskArguments[K], tile: number) => TaskResults[K];
   compiled?: CompiledTask<TaskArguments[K], TaskResults[K]>;
+  /** Tiles take so long that two are worth threads. */
+  coarse?: boolean;
 }
 
 /** All kernels by name: the one place where a thread finds what to run. */
@@ -79,6 +87,20 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: collectDistances,
     compiled: compiledTask(compiledCollectDistances),
   },
-  covariance: { tiles: (args) => tileCountOf(args.rows.d), run: covarianceTile },
-  crossProduct: { tiles: (args) => tileCountOf(args.a.n), run: crossProduct },
+  covariance: {
+    tiles: (args) => tileCountOf(args.rows.d),
+    run: covarianceTile,
+    compiled: compiledTask(compiledCovariance),
+  },
+  crossProduct: {
+    tiles: (args) => tileCountOf(args.a.n),
+    run: crossProduct,
+    compiled: compiledTask(compiledCrossProduct),
+  },
+  symmetricEigenvalues: {
+    tiles: (args) => args.matrices.length,
+    run: symmetricEigenvalues,
+    compiled: compiledTask(compiledEigenvalues),
+    coarse: true,
+  },
 };

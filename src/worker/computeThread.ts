@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { runTile } from "../kernels/preparedTask.ts";
+import { Cancelled } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
 
 const { thread, engine: parts } = workerData as ComputeThreadData;
@@ -13,14 +14,20 @@ parentPort?.on("message", (request: ComputeRequest) => {
 
 function work({ prepared, counter, cancelFlag }: ComputeRequest): ComputeReply {
   const results: ComputeReply["results"] = [];
+  const isCancelled = () => Atomics.load(cancelFlag, 0) !== 0;
+  const checkCancelled = () => {
+    if (isCancelled()) throw new Cancelled();
+  };
   try {
-    while (Atomics.load(cancelFlag, 0) === 0) {
+    while (!isCancelled()) {
       const tile = Atomics.add(counter, 0, 1);
       if (tile >= prepared.tiles) break;
-      results.push({ tile, result: runTile(engine, prepared, tile, thread) });
+      results.push({ tile, result: runTile(engine, prepared, tile, thread, checkCancelled) });
     }
     return { results };
   } catch (error) {
+    // Whoever asked looks at the flag too.
+    if (error instanceof Cancelled) return { results };
     return { results: [], error: error instanceof Error ? error.message : String(error) };
   }
 }

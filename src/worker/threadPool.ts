@@ -2,12 +2,13 @@ import { Worker } from "node:worker_threads";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { prepareTask } from "../kernels/preparedTask.ts";
-import type { TaskArguments, TaskName, TaskResults } from "../kernels/tasks.ts";
+import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../kernels/tasks.ts";
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
 
 /** Tasks with fewer tiles than this are not worth waking threads for. */
 const FEWEST_TILES = 4;
+const FEWEST_COARSE_TILES = 2;
 const PROGRESS_INTERVAL_MS = 50;
 
 export interface ThreadPoolOptions {
@@ -59,7 +60,8 @@ export class ThreadPool implements TileRunner {
     try {
       const prepared = prepareTask(this.engine, task, args, this.threads);
       // The inline runner prepares anew above this run's operands: cheap where there are so few tiles.
-      if (prepared.tiles < FEWEST_TILES) return await this.inline.run(task, args);
+      const fewest = tasks[task].coarse ? FEWEST_COARSE_TILES : FEWEST_TILES;
+      if (prepared.tiles < fewest) return await this.inline.run(task, args);
       const counter = new Int32Array(new SharedArrayBuffer(4));
       return await this.onThreads<TaskResults[K]>({ prepared, counter, cancelFlag: this.options.cancelFlag });
     } finally {

@@ -7,3 +7,5 @@ export { rowDistance } from "./rowDistance";
 // multiplyGroup is exported so that the compiler leaves it a function of its own: inlined, its registers spill.
 export { multiplyGroup, packQueries } from "./products32";
 export { candidatesWithin, nearestCandidates } from "./candidates";
+export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
+export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
