@@ -13,10 +13,11 @@ export function columnMeans(rows: Rows): Float64Array {
 /** The rows with the column means taken off. */
 export function centredRows(rows: Rows, means: Float64Array): Rows {
   const values = sharedFloat64(rows.values.length);
-  for (let i = 0; i < rows.n; i++) {
-    for (let c = 0; c < rows.d; c++) values[i * rows.d + c] = rows.values[i * rows.d + c] - means[c];
+  const { n, d } = rows;
+  for (let i = 0, at = 0; i < n; i++) {
+    for (let c = 0; c < d; c++, at++) values[at] = rows.values[at] - means[c];
   }
-  return { n: rows.n, d: rows.d, values };
+  return { n, d, values };
 }
 
 /**

@@ -90,7 +90,7 @@ function assignmentMasks(random: Random, n: number, total: number, assignments: 
   const masks = sharedUint8(((total + 7) >> 3) * assignments);
   for (let b = 0; b < assignments; b++) {
     const first = b === 0 ? Int32Array.from({ length: n }, (_, i) => i) : subset(random, total, n);
-    for (const row of first) masks[(row >> 3) * assignments + b] |= 1 << (row & 7);
+    for (let i = 0; i < n; i++) masks[(first[i] >> 3) * assignments + b] |= 1 << (first[i] & 7);
   }
   return masks;
 }
@@ -101,7 +101,8 @@ function addTiles(tiles: KernelPermutationTile[]): KernelPermutationTile {
   for (const tile of rest) {
     for (const part of ["within", "touching", "total"] as const) {
       const into = first[part];
-      tile[part].forEach((value, i) => (into[i] += value));
+      const from = tile[part];
+      for (let i = 0; i < into.length; i++) into[i] += from[i];
     }
   }
   return first;
@@ -132,9 +133,10 @@ function summarise(
   const assignments = statistics[0].length;
   const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
   const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
-  const maxima = Float64Array.from({ length: assignments }, (_, b) =>
-    Math.max(...studentised.map((s) => s[b])),
-  );
+  const maxima = new Float64Array(assignments).fill(-Infinity);
+  for (const values of studentised) {
+    for (let b = 0; b < assignments; b++) maxima[b] = Math.max(maxima[b], values[b]);
+  }
   const single = bandwidths.length === 1;
   const compared = single ? statistics[0] : maxima;
   const critical = quantileOfSorted(sorted(maxima.subarray(1)), 1 - alpha);

@@ -66,6 +66,7 @@ export function loadCentred(memory: KernelMemory, rows: Rows, { centre, scale }:
   const normAddress = memory.allocate(n * 8);
   const out = memory.float32(panels, padded * d);
   const norms = memory.float64(normAddress, n);
+  out.fill(0, Math.floor(n / PANEL) * d * PANEL);
   let largestNorm = 0;
   for (let i = 0; i < n; i++) {
     const base = i * d;

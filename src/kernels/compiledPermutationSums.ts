@@ -37,7 +37,10 @@ export const compiledPermutationSums: CompiledKernel<
     const padded = Math.ceil((pooled.n + MARGIN) / 4) * 4;
     const pairs = Math.ceil(bandwidths.length / 2);
     const factors = memory.allocate(pairs * 16);
-    memory.float64(factors, pairs * 2).set(bandwidths.map((h) => -1 / (2 * h * h)));
+    memory
+      .float64(factors, pairs * 2)
+      .fill(0)
+      .set(bandwidths.map((h) => -1 / (2 * h * h)));
     return {
       panels: loadPanels(memory, pooled, padded),
       factors,
@@ -86,6 +89,8 @@ function loadSubsets(memory: KernelMemory, args: KernelPermutationArguments, gro
   const { masks, assignments } = args;
   const address = memory.allocate(groups * assignments * 2);
   const subsets = memory.uint16(address, groups * assignments);
+  // Groups past the last row are in no subset.
+  subsets.fill(0);
   const bytes = masks.length / assignments;
   for (let byte = 0; byte < bytes; byte++) {
     const low = 2 * byte * assignments;
@@ -110,10 +115,11 @@ function unpaired(entries: Float64Array, bandwidths: number, length: number): Fl
 
 /** Half the sum of each bandwidth's entries: every pair is in the totals of both of its rows. */
 function halfSums(entries: Float64Array, bandwidths: number, length: number): Float64Array {
-  return unpaired(entries, bandwidths, length)
-    .reduce((sums, value, at) => {
-      sums[Math.floor(at / length)] += value;
-      return sums;
-    }, new Float64Array(bandwidths))
-    .map((sum) => sum / 2);
+  const sums = new Float64Array(bandwidths);
+  for (let h = 0; h < bandwidths; h++) {
+    const base = (h >> 1) * length * 2 + (h & 1);
+    for (let i = 0; i < length; i++) sums[h] += entries[base + 2 * i];
+    sums[h] /= 2;
+  }
+  return sums;
 }

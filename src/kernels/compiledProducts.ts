@@ -20,6 +20,7 @@ export interface ProductOperand {
 export function loadProductRows(memory: KernelMemory, { n, d, values }: Rows): ProductOperand {
   const panels = memory.allocate(Math.ceil(n / PANEL) * PANEL * d * 8);
   const out = memory.float64(panels, Math.ceil(n / PANEL) * PANEL * d);
+  out.fill(0, Math.floor(n / PANEL) * d * PANEL);
   for (let i = 0; i < n; i++) {
     let at = Math.floor(i / PANEL) * d * PANEL + (i % PANEL);
     for (let c = i * d; c < (i + 1) * d; c++, at += PANEL) out[at] = values[c];
@@ -33,6 +34,7 @@ export function loadProductColumns(memory: KernelMemory, { n, d, values }: Rows)
   for (let first = 0; first < d; first += PANEL) {
     const out = memory.float64(panels + first * n * 8, n * PANEL);
     const count = Math.min(PANEL, d - first);
+    if (count < PANEL) out.fill(0);
     for (let i = 0; i < n; i++) {
       for (let c = 0; c < count; c++) out[i * PANEL + c] = values[i * d + first + c];
     }

@@ -30,21 +30,25 @@ export interface BucketCounts {
   counts: Float64Array;
 }
 
-/** Counts values by bucket. */
+/** One counter at a time counts in here; all of it is zero between them. */
+const counted = new Float64Array(BUCKETS);
+
+/** Counts values by bucket. Each counter has to be read before the next one counts. */
 export class BucketCounter {
-  private readonly all = new Float64Array(BUCKETS);
   private first = BUCKETS;
   private last = -1;
 
   add(value: number): void {
     const bucket = bucketOf(value);
-    this.all[bucket]++;
+    counted[bucket]++;
     if (bucket < this.first) this.first = bucket;
     if (bucket > this.last) this.last = bucket;
   }
 
   counts(): BucketCounts {
-    return { first: this.first, counts: this.all.slice(this.first, this.last + 1) };
+    const counts = counted.slice(this.first, this.last + 1);
+    counted.fill(0, this.first, this.last + 1);
+    return { first: this.first, counts };
   }
 }
 

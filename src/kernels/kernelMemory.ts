@@ -15,7 +15,7 @@ export class KernelMemory {
   ) {}
 
   /**
-   * Address of a zeroed block.
+   * Address of a block. What it holds is left over from earlier runs.
    * @throws RangeError when it does not fit
    */
   allocate(bytes: number): number {
@@ -25,8 +25,6 @@ export class KernelMemory {
     if (top > LARGEST_PAGES * PAGE) throw new RangeError(`${bytes} bytes do not fit into 32-bit addresses`);
     if (missing > 0) this.memory.grow(missing);
     this.top = top;
-    // Earlier runs may have written here.
-    new Uint8Array(this.memory.buffer, address, bytes).fill(0);
     return address;
   }
 

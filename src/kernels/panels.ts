@@ -11,6 +11,7 @@ export function loadPanels(memory: KernelMemory, rows: Rows, n = rows.n): number
   const { d, values } = rows;
   const address = memory.allocate(Math.ceil(n / 2) * d * 16);
   const panels = memory.float64(address, Math.ceil(n / 2) * d * 2);
+  panels.fill(0, (rows.n >> 1) * d * 2);
   for (let i = 0; i < rows.n; i++) {
     let at = (i >> 1) * d * 2 + (i & 1);
     for (let c = i * d; c < (i + 1) * d; c++, at += 2) panels[at] = values[c];
