@@ -13,6 +13,7 @@ export interface Assessment {
   /** What the MMD tests say together; undefined without a test. */
   distribution?: Distribution;
   frechet?: "near" | "above" | "unknown";
+  trainKnown: boolean;
   leaked: number;
   /** Generated samples that are held-out samples, where chance does not explain them. */
   takenFromHeldout: number;
@@ -43,9 +44,10 @@ const STRONG_EVIDENCE = 0.001;
 const COPY_EVIDENCE = 0.01;
 /**
  * A verdict rests on several judgements at once, so a rejection at the usual 5% is not enough for it: p must be this
- * small, or the smallest that the permutations allow.
+ * small, or the smallest that the permutations allow where they are not too few for that to mean much.
  */
 const BEYOND_DOUBT = 0.002;
+const FEWEST_PERMUTATIONS = 99;
 /** A test that sees only changes this large says little by not rejecting. */
 const BLIND_FRACTION = 0.3;
 const REPEATS_TO_MENTION = 0.01;
@@ -62,6 +64,7 @@ export function assess(report: Report): Assessment {
     copying: assessCopying(report),
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
+    trainKnown: report.inputs.train !== undefined,
     leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
     takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
@@ -89,7 +92,8 @@ function assessDistribution(report: Report): Assessment["distribution"] {
   const tests = report.metrics.mmd;
   if (!tests?.length) return undefined;
   const beyondDoubt = tests.some(
-    ({ p, permutations }) => p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + permutations)),
+    ({ p, permutations }) =>
+      p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + Math.max(FEWEST_PERMUTATIONS, permutations))),
   );
   const rejected = tests.some((test) => test.rejected);
   return {
