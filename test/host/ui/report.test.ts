@@ -140,13 +140,13 @@ describe("Evaluate Samples, from the Explorer", () => {
   it("can be read in light, dark and high-contrast themes", async () => {
     const report = await evaluate("mixture", "runs", "missing-mode", "samples.npy");
     const themes = {
-      light: ["Default Light Modern", "vscode-light"],
-      dark: ["Default Dark Modern", "vscode-dark"],
-      "high-contrast": ["Default High Contrast", "vscode-high-contrast"],
-      "high-contrast-light": ["Default High Contrast Light", "vscode-high-contrast-light"],
+      light: ["Light Modern", "vscode-light"],
+      dark: ["Dark Modern", "vscode-dark"],
+      "high-contrast": ["Dark High Contrast", "vscode-high-contrast"],
+      "high-contrast-light": ["Light High Contrast", "vscode-high-contrast-light"],
     } as const;
     for (const [name, [theme, kind]] of Object.entries(themes)) {
-      workbench.set({ "workbench.colorTheme": theme });
+      await workbench.chooseTheme(theme);
       await report.locator(`body.${kind}`).waitFor();
       await workbench.screenshot(`theme-${name}`);
     }

@@ -24,13 +24,11 @@ export class Workbench {
   readonly page: Page;
   readonly #browser: Browser;
   readonly #editor: Editor;
-  readonly #home: string;
 
-  private constructor(page: Page, browser: Browser, editor: Editor, home: string) {
+  private constructor(page: Page, browser: Browser, editor: Editor) {
     this.page = page;
     this.#browser = browser;
     this.#editor = editor;
-    this.#home = home;
   }
 
   /** Starts an editor in `home` and opens `folder` in it. */
@@ -41,7 +39,7 @@ export class Workbench {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(editor.address({ folder }), { waitUntil: "commit" });
-    const workbench = new Workbench(page, browser, editor, home);
+    const workbench = new Workbench(page, browser, editor);
     await workbench.#untilLoaded();
     return workbench;
   }
@@ -51,15 +49,20 @@ export class Workbench {
     await this.#editor.stop();
   }
 
-  /** Reloads the window, as the command of that name does. */
+  /** Reloads the window; a browser's own reload would not let the editor save its state. */
   async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: "commit" });
+    const loaded = this.page.waitForEvent("domcontentloaded");
+    await this.runCommand("Developer: Reload Window");
+    await loaded;
     await this.#untilLoaded();
   }
 
-  /** Changes the user settings of the running editor. */
-  set(settings: Record<string, unknown>): void {
-    writeSettings(this.#home, { ...SETTINGS, ...settings });
+  /** Chooses a colour theme by its name in the editor's list. */
+  async chooseTheme(name: string): Promise<void> {
+    await this.runCommand("Preferences: Color Theme");
+    const row = this.quickPickRows().filter({ hasText: name }).first();
+    await this.page.locator('.quick-input-widget input[placeholder*="Theme"]').fill(name);
+    await row.click();
   }
 
   /** Saves a picture of the window when the environment names a folder for them. */
@@ -134,7 +137,7 @@ export class Workbench {
     await this.#collapseExplorer();
     let row: Locator | undefined;
     for (const [depth, name] of path.entries()) {
-      if (row) await row.click();
+      if (row && (await row.getAttribute("aria-expanded")) !== "true") await row.click();
       row = this.page.locator(
         `.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"][aria-label^="${name}"]`,
       );
