@@ -1,7 +1,7 @@
 import type { Finding } from "../src/evaluation/report.ts";
 import type { ReportView } from "../src/extension/reportProtocol.ts";
 import { h } from "./dom.ts";
-import { formatNumber } from "./format.ts";
+import { formatNumber, formatP } from "./format.ts";
 import { severityIcon } from "./icons.ts";
 import { text } from "./text.ts";
 
@@ -9,7 +9,12 @@ function evidence(entries: Finding["evidence"]): HTMLElement {
   return h(
     "ul",
     { class: "evidence", "aria-label": text.evidence },
-    ...entries.map(({ name, value }) => h("li", {}, `${name} `, h("b", {}, formatNumber(value)))),
+    ...entries.map(({ name, value }) =>
+      // A p-value names itself and is never written as zero.
+      name === "p" && typeof value === "number"
+        ? h("li", {}, h("b", {}, formatP(value)))
+        : h("li", {}, `${name} `, h("b", {}, formatNumber(value))),
+    ),
   );
 }
 

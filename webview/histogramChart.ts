@@ -25,34 +25,44 @@ interface Histogram {
   yTitle: string;
 }
 
+function drawLine(
+  ctx: CanvasRenderingContext2D,
+  at: number,
+  [top, bottom]: [number, number],
+  dashed: boolean,
+) {
+  ctx.setLineDash(dashed ? [4, 3] : []);
+  ctx.lineWidth = dashed ? 1 : 2;
+  ctx.beginPath();
+  ctx.moveTo(at, top);
+  ctx.lineTo(at, bottom);
+  ctx.stroke();
+}
+
+/** A halo keeps the words readable over lines and bars. */
+function drawLabel(ctx: CanvasRenderingContext2D, label: string, at: number, top: number, right: number) {
+  const fits = at + 5 + ctx.measureText(label).width < right;
+  ctx.textAlign = fits ? "left" : "right";
+  ctx.strokeText(label, at + (fits ? 5 : -5), top);
+  ctx.fillText(label, at + (fits ? 5 : -5), top);
+}
+
 /** Upright lines with their labels, which step down so that two near lines stay readable. */
 function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
   return {
     id: "markers",
-    afterDatasetsDraw({ ctx, chartArea, scales }) {
+    afterDatasetsDraw({ ctx, chartArea: { top, bottom, right }, scales }) {
+      const at = ({ x }: Marker) => scales.x.getPixelForValue(x);
       ctx.save();
+      ctx.strokeStyle = ctx.fillStyle = palette.foreground;
+      for (const marker of markers) drawLine(ctx, at(marker), [top, bottom], marker.dashed);
+      ctx.setLineDash([]);
+      ctx.lineWidth = 4;
+      ctx.lineJoin = "round";
+      ctx.strokeStyle = palette.surface;
       ctx.font = `11px ${palette.fontFamily}`;
-      ctx.fillStyle = palette.foreground;
       ctx.textBaseline = "top";
-      markers.forEach(({ x, label, dashed }, row) => {
-        const at = scales.x.getPixelForValue(x);
-        ctx.strokeStyle = palette.foreground;
-        ctx.setLineDash(dashed ? [4, 3] : []);
-        ctx.lineWidth = dashed ? 1 : 2;
-        ctx.beginPath();
-        ctx.moveTo(at, chartArea.top);
-        ctx.lineTo(at, chartArea.bottom);
-        ctx.stroke();
-        const fits = at + 5 + ctx.measureText(label).width < chartArea.right;
-        ctx.textAlign = fits ? "left" : "right";
-        const [left, top] = [at + (fits ? 5 : -5), chartArea.top + 2 + row * 14];
-        // A halo keeps the words readable over lines and bars.
-        ctx.setLineDash([]);
-        ctx.lineWidth = 4;
-        ctx.strokeStyle = palette.surface;
-        ctx.strokeText(label, left, top);
-        ctx.fillText(label, left, top);
-      });
+      markers.forEach((marker, row) => drawLabel(ctx, marker.label, at(marker), top + 2 + row * 14, right));
       ctx.restore();
     },
   };
@@ -71,7 +81,7 @@ function dataset({ name, values, role }: HistogramSeries, edges: number[], palet
     data: outline(edges, values),
     stepped: "before",
     fill: "origin",
-    backgroundColor: withAlpha(color, palette.highContrast ? 0.15 : role === "generated" ? 0.45 : 0.25),
+    backgroundColor: withAlpha(color, palette.highContrast ? 0.15 : role === "generated" ? 0.45 : 0.4),
     borderColor: color,
     borderWidth: palette.highContrast ? 2 : 1,
     borderDash: role === "heldout" ? [4, 2] : [],

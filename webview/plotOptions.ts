@@ -21,7 +21,7 @@ function axis(palette: Palette, { title, min, max, grid = false }: Axis) {
     ticks: {
       color: palette.muted,
       font,
-      maxTicksLimit: 6,
+      maxTicksLimit: 8,
       maxRotation: 0,
       includeBounds: false,
       callback: (value: string | number) => formatShort(Number(value)),

@@ -9,10 +9,10 @@ interface TableOptions {
   numeric?: boolean;
 }
 
-/** Sentences may wrap, numbers may not; on narrow pages the style sheet writes its column beside a stacked cell. */
+/** Sentences and lists may wrap, a number may not; on narrow pages the style sheet writes its column beside a stacked cell. */
 function cellAttributes(cell: Cell, column: Cell | undefined): Attributes {
   return {
-    class: typeof cell === "string" && /[a-z]{3}/i.test(cell) ? "words" : undefined,
+    class: typeof cell === "string" && /[a-z]{3}|[±,]\s/i.test(cell) ? "words" : undefined,
     "data-column": typeof column === "string" ? column : undefined,
   };
 }

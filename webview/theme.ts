@@ -20,6 +20,7 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.body);
   const read = (...names: string[]) =>
     names.map((name) => style.getPropertyValue(name).trim()).find((value) => value !== "") ?? style.color;
+  const highContrast = document.body.className.includes("vscode-high-contrast");
   return {
     foreground: read("--vscode-foreground"),
     muted: read("--vscode-descriptionForeground", "--vscode-foreground"),
@@ -27,24 +28,24 @@ export function readPalette(): Palette {
     background: read("--vscode-editor-background"),
     surface: read("--vscode-sideBar-background", "--vscode-editor-background"),
     generated: read("--vscode-charts-blue"),
-    heldout: read("--vscode-descriptionForeground", "--vscode-charts-foreground"),
+    heldout: highContrast ? read("--vscode-foreground") : read("--vscode-charts-lines"),
     outside: read("--vscode-charts-red"),
     uncovered: read("--vscode-charts-orange"),
     fontFamily: style.fontFamily,
-    highContrast: document.body.className.includes("vscode-high-contrast"),
+    highContrast,
   };
 }
 
-/** The colour at another opacity, in a form that canvas and chart library both read. */
+/** The colour with its opacity multiplied, in a form that canvas and chart library both read. */
 export function withAlpha(color: string, alpha: number): string {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return color;
   context.fillStyle = color;
   const hex = /^#(..)(..)(..)$/.exec(context.fillStyle);
-  const [r, g, b] = hex
+  const [r, g, b, a = 1] = hex
     ? hex.slice(1).map((part) => parseInt(part, 16))
-    : context.fillStyle.slice(5).split(",").map(Number);
-  return `rgba(${r}, ${g}, ${b}, ${alpha})`;
+    : context.fillStyle.slice("rgba(".length, -1).split(",").map(Number);
+  return `rgba(${r}, ${g}, ${b}, ${a * alpha})`;
 }
 
 /** Calls back after the theme has changed: the editor's, the system's, or that of the printer. */

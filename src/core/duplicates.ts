@@ -7,11 +7,28 @@ export function countDuplicates(rows: Rows): number {
   for (let i = 0; i < rows.n; i++) {
     const hash = hashOf(rows, i);
     const earlier = byHash.get(hash);
-    if (earlier?.some((j) => equalRows(rows, i, j))) duplicates++;
+    if (earlier?.some((j) => equalRows(rows, i, rows, j))) duplicates++;
     else if (earlier) earlier.push(i);
     else byHash.set(hash, [i]);
   }
   return duplicates;
+}
+
+/** Number of rows that equal a row of another set of the same dimension. */
+export function countRowsIn(rows: Rows, others: Rows): number {
+  const byHash = new Map<number, number[]>();
+  for (let j = 0; j < others.n; j++) {
+    const hash = hashOf(others, j);
+    const earlier = byHash.get(hash);
+    if (!earlier) byHash.set(hash, [j]);
+    // Equal rows are kept once: many copies of one row must not make look-ups long.
+    else if (!earlier.some((other) => equalRows(others, j, others, other))) earlier.push(j);
+  }
+  let count = 0;
+  for (let i = 0; i < rows.n; i++) {
+    if (byHash.get(hashOf(rows, i))?.some((j) => equalRows(rows, i, others, j))) count++;
+  }
+  return count;
 }
 
 const value = new Float64Array(1);
@@ -22,16 +39,18 @@ function hashOf({ d, values }: Rows, i: number): number {
   for (let c = 0; c < d; c++) {
     // Adding zero turns −0 into 0, which equals it.
     value[0] = values[i * d + c] + 0;
-    for (const word of words) {
-      hash = Math.imul(hash ^ word, 0x01000193);
-      hash ^= hash >>> 15;
-    }
+    hash = mix(mix(hash, words[0]), words[1]);
   }
   return hash;
 }
 
-function equalRows(rows: Rows, i: number, j: number): boolean {
-  const { d, values } = rows;
-  for (let c = 0; c < d; c++) if (values[i * d + c] !== values[j * d + c]) return false;
+function mix(hash: number, word: number): number {
+  const product = Math.imul(hash ^ word, 0x01000193);
+  return product ^ (product >>> 15);
+}
+
+function equalRows(a: Rows, i: number, b: Rows, j: number): boolean {
+  const { d } = a;
+  for (let c = 0; c < d; c++) if (a.values[i * d + c] !== b.values[j * d + c]) return false;
   return true;
 }

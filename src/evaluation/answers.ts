@@ -1,6 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
-import { percent, plain } from "./real.ts";
+import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
 
 /**
@@ -13,7 +13,7 @@ export function answersOf(
   refused: ReadonlyMap<MetricName, string>,
 ): Answer[] {
   const { precisionRecall, memorization, mmd, frechet } = report.metrics;
-  return [
+  const answers = [
     ...(precisionRecall ? [qualityAnswer(assessment), coverageAnswer(assessment)] : []),
     ...(memorization ? [copyingAnswer(assessment)] : []),
     ...(!report.inputs.train ? [noTrainAnswer()] : []),
@@ -21,6 +21,12 @@ export function answersOf(
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].map(([metric, why]) => refusedAnswer(metric, why)),
   ];
+  return assessment.rangeMismatch ? answers.map(incomparable) : answers;
+}
+
+/** On different scales every number is about the scale alone. */
+function incomparable(answer: Answer): Answer {
+  return { ...answer, severity: "unknown", answer: "Not comparable: the values are on different scales." };
 }
 
 const QUESTION_OF: Record<MetricName, Answer["question"]> = {
@@ -110,7 +116,7 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
       return {
         ...base,
         severity: "bad",
-        answer: `Yes. The typical sample lies ${plain(1 / copying.ratio)} times closer to the training data than fresh data does.`,
+        answer: `Yes. ${huggingInWords(copying.ratio)}`,
       };
     case "closer":
       return {
@@ -176,7 +182,12 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
     return { ...base, severity: "good", answer: `About what real data gives; ${only}.` };
   const times = vsHeldout.baseline ? vsHeldout.value / vsHeldout.baseline : Infinity;
   const much = Number.isFinite(times)
-    ? `${times >= 10 ? Math.round(times) : plain(times)} times the real-vs-real value`
-    : "Far above the real-vs-real value";
+    ? `${timesInWords(times)} times the real-vs-real value`
+    : "far above the real-vs-real value";
   return { ...base, severity: "warning", answer: `High: ${much}; ${only}.` };
+}
+
+function timesInWords(times: number): string {
+  if (times > 1000) return "over 1,000";
+  return times >= 10 ? String(Math.round(times)) : plain(times);
 }

@@ -4,6 +4,8 @@ import type { Report } from "./report.ts";
 /** What the numbers of a report amount to, before it is put into words. Absent: not measured or not comparable. */
 export interface Assessment {
   n: number;
+  /** Shares were measured, yet there is too little real data for a real-vs-real value. */
+  unreferenced: boolean;
   precision?: Comparison;
   recall?: Comparison;
   coverage?: Comparison;
@@ -11,7 +13,10 @@ export interface Assessment {
   /** What the MMD tests say together; undefined without a test. */
   distribution?: Distribution;
   frechet?: "near" | "above" | "unknown";
+  trainKnown: boolean;
   leaked: number;
+  /** Generated samples that are held-out samples, where chance does not explain them. */
+  takenFromHeldout: number;
   /** Share of generated samples that repeat an earlier one, beyond what held-out data does. */
   repeated: number;
   rangeMismatch?: string;
@@ -39,9 +44,10 @@ const STRONG_EVIDENCE = 0.001;
 const COPY_EVIDENCE = 0.01;
 /**
  * A verdict rests on several judgements at once, so a rejection at the usual 5% is not enough for it: p must be this
- * small, or the smallest that the permutations allow.
+ * small, or the smallest that the permutations allow where they are not too few for that to mean much.
  */
 const BEYOND_DOUBT = 0.002;
+const FEWEST_PERMUTATIONS = 99;
 /** A test that sees only changes this large says little by not rejecting. */
 const BLIND_FRACTION = 0.3;
 const REPEATS_TO_MENTION = 0.01;
@@ -51,13 +57,16 @@ export function assess(report: Report): Assessment {
   const { precisionRecall } = report.metrics;
   return {
     n: report.inputs.generated.shape[0],
+    unreferenced: precisionRecall?.precision.baseline === null,
     precision: precisionRecall && compareWithBaseline(precisionRecall.precision),
     recall: precisionRecall && compareWithBaseline(precisionRecall.recall),
     coverage: precisionRecall && compareWithBaseline(precisionRecall.coverage),
     copying: assessCopying(report),
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
+    trainKnown: report.inputs.train !== undefined,
     leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
+    takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
     rangeMismatch: assessRange(report),
   };
@@ -83,7 +92,8 @@ function assessDistribution(report: Report): Assessment["distribution"] {
   const tests = report.metrics.mmd;
   if (!tests?.length) return undefined;
   const beyondDoubt = tests.some(
-    ({ p, permutations }) => p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + permutations)),
+    ({ p, permutations }) =>
+      p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + Math.max(FEWEST_PERMUTATIONS, permutations))),
   );
   const rejected = tests.some((test) => test.rejected);
   return {
@@ -101,6 +111,14 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   const reference = Math.max(baseline, floor);
   const low = interval?.[0] ?? value / 2;
   return low > reference && value > 1.5 * reference ? "above" : "near";
+}
+
+function assessTaken(report: Report): number {
+  const taken = report.metrics.precisionRecall?.generatedInHeldout ?? 0;
+  // In discrete data real samples meet each other too.
+  const { generated, heldout } = report.inputs;
+  const byChance = Math.max(heldout.duplicates, report.metrics.memorization?.leakage.heldoutInTrain ?? 0);
+  return taken / generated.shape[0] > (2 * byChance) / heldout.shape[0] ? taken : 0;
 }
 
 function assessRepeats(report: Report): number {

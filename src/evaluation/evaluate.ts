@@ -11,7 +11,7 @@ import type { EvaluationContext, PartResult } from "./context.ts";
 import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
-import { readInput, requireSameShape, type Input } from "./inputs.ts";
+import { readInput, requireManifoldSamples, requireSameShape, type Input } from "./inputs.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
 import { mmdPart } from "./mmdPart.ts";
@@ -62,6 +62,7 @@ export async function evaluate(
 ): Promise<Report> {
   const started = performance.now();
   const state = await begin(plan, host);
+  if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, plan.k);
   const pending = METRIC_NAMES.filter((name) => (only ? only.includes(name) : true)).filter(
     (name) => name !== "memorization" || state.context.train,
   );

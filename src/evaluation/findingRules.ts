@@ -1,5 +1,5 @@
 import type { Assessment } from "./assessment.ts";
-import { percent, plain } from "./real.ts";
+import { huggingInWords, percent, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
 /** A rule reads the assessment and speaks when it applies. Rules stand in order of weight. */
@@ -16,13 +16,24 @@ const leak: Rule = (a) =>
       }
     : undefined;
 
+const taken: Rule = (a) =>
+  a.takenFromHeldout > 0
+    ? {
+        code: "generated-in-heldout",
+        severity: "bad",
+        title: "Generated samples are held-out samples",
+        text: `${a.takenFromHeldout} of ${a.n} generated samples equal a held-out sample exactly: the wrong file was chosen, or the model was trained on the held-out data.`,
+        evidence: [{ name: "generated samples in held-out", value: a.takenFromHeldout }],
+      }
+    : undefined;
+
 const range: Rule = (a) =>
   a.rangeMismatch
     ? {
         code: "range-mismatch",
         severity: "bad",
         title: "Values are on different scales",
-        text: `The ${a.rangeMismatch}. Every distance below compares different units; bring both to one scale and evaluate again.`,
+        text: `The ${a.rangeMismatch}. Distances then compare different units: bring both to one scale and evaluate again. If the model really makes such values, it has diverged.`,
         evidence: [],
       }
     : undefined;
@@ -45,7 +56,7 @@ const copies: Rule = ({ copying, n }) => {
     code: "copies",
     severity: "bad",
     title: "Copies training data",
-    text: `The typical generated sample lies ${plain(1 / copying.ratio)} times closer to the training data than fresh real data does.`,
+    text: huggingInWords(copying.ratio),
     evidence: [{ name: "ratio of median distances", value: copying.ratio }],
   };
 };
@@ -166,9 +177,12 @@ const uncertain: Rule = ({ precision, recall, n }) => {
     : undefined;
 };
 
+/** A rule that makes all others moot when it speaks. */
+const decisive: Rule[] = [range];
+
 const rules: Rule[] = [
-  range,
   leak,
+  taken,
   copies,
   missing,
   quality,
@@ -182,5 +196,6 @@ const rules: Rule[] = [
 
 /** Everything that the rules find, weightiest first. */
 export function findingsOf(assessment: Assessment): Finding[] {
-  return rules.flatMap((rule) => rule(assessment) ?? []);
+  const alone = decisive.flatMap((rule) => rule(assessment) ?? []);
+  return alone.length > 0 ? alone : rules.flatMap((rule) => rule(assessment) ?? []);
 }

@@ -86,8 +86,9 @@ function atMost(context: EvaluationContext, set: NamedRows, most: number): Named
 }
 
 function nullHistogram(test: MmdTest): MmdReport["null"] {
-  const low = Math.min(test.observed, ...test.null);
-  const high = Math.max(test.observed, ...test.null);
+  // Not spread into arguments: there may be more permutations than a call can take.
+  const low = test.null.reduce((a, b) => Math.min(a, b), test.observed);
+  const high = test.null.reduce((a, b) => Math.max(a, b), test.observed);
   const width = (high - low || 1) / NULL_BINS;
   const counts = Array.from({ length: NULL_BINS }, () => 0);
   for (const value of test.null) counts[Math.min(NULL_BINS - 1, Math.floor((value - low) / width))]++;

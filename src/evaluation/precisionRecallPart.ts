@@ -1,3 +1,4 @@
+import { countRowsIn } from "../core/duplicates.ts";
 import { expectedCoverage, knnManifold, type KnnManifold, type Measured } from "../core/knnManifold.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
@@ -39,6 +40,7 @@ export async function precisionRecallPart(
     },
     outside: whole.outside,
     uncovered: whole.uncovered,
+    generatedInHeldout: countRowsIn(context.generated.rows, context.heldout.rows),
   };
   return { report, caveats: await precisionRecallCaveats(context, report) };
 }

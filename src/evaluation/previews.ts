@@ -20,7 +20,7 @@ export async function previewsOf(
   metrics: Metrics,
 ): Promise<Previews | undefined> {
   const { generated, heldout, train } = context;
-  const layout = layoutOf(heldout.sampleShape);
+  const layout = layoutOf(heldout);
   if (heldout.rows.d > MOST_VALUES) return undefined;
   const pairs = metrics.memorization?.nearest.slice(0, PAIRS) ?? [];
   const uncovered = metrics.precisionRecall?.uncovered ?? [];
@@ -45,7 +45,10 @@ interface Layout {
 
 const CHANNELS = new Set([1, 3, 4]);
 
-function layoutOf(shape: number[]): Layout {
+/** Formats whose columns are named quantities, not points of a curve. */
+const TABLES = new Set(["csv", "tsv", "txt"]);
+
+function layoutOf({ sampleShape: shape, report }: Input): Layout {
   if (shape.length === 2) return { kind: "image", shape, channelFirst: false };
   if (shape.length === 3 && CHANNELS.has(shape[2])) return { kind: "image", shape, channelFirst: false };
   if (shape.length === 3 && CHANNELS.has(shape[0])) {
@@ -53,7 +56,8 @@ function layoutOf(shape: number[]): Layout {
   }
   if (shape.length > 1) return { kind: "vector", shape, channelFirst: false };
   if (shape[0] <= 3) return { kind: "point", shape, channelFirst: false };
-  return { kind: shape[0] >= SERIES_LENGTH ? "series" : "vector", shape, channelFirst: false };
+  const isSeries = shape[0] >= SERIES_LENGTH && !TABLES.has(report.format);
+  return { kind: isSeries ? "series" : "vector", shape, channelFirst: false };
 }
 
 function valuesOf({ rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {

@@ -57,6 +57,7 @@ const precisionRecall = z.object({
   baselineSource: baselineSource.nullable(),
   outside: z.array(z.number()).describe("indices of generated samples outside the held-out manifold"),
   uncovered: z.array(z.number()).describe("indices of held-out samples whose ball holds no generated sample"),
+  generatedInHeldout: z.number().describe("generated samples that equal a held-out sample exactly"),
 });
 
 const histogram = z.object({ edges: z.array(z.number()), counts: z.array(z.number()) });

@@ -73,7 +73,7 @@ function settingsFor(
 }
 
 function chosenByOf(request: EvaluationRequest, dump: Dump): string {
-  if (request.generated === dump.path) return "chosen";
+  if (request.generated === dump.path) return "chosen to be evaluated";
   return dump.siblings.length > 1 && dump.step !== null
     ? `the newest of ${dump.siblings.length} dumps in the chosen folder`
     : "the only dump in the chosen folder";
@@ -107,7 +107,7 @@ async function roleFor(
   sampleShape: number[],
 ): Promise<FoundRole | undefined> {
   const asked = request[role];
-  if (asked) return { path: asked, chosenBy: "given by the request" };
+  if (asked) return { path: asked, chosenBy: "given explicitly" };
   const declared = loaded?.experiment.data[role];
   if (loaded && declared)
     return { path: resolveIn(loaded, declared), chosenBy: `named in ${EXPERIMENT_FILE}` };

@@ -26,7 +26,7 @@ export async function loadExperiment(path: string): Promise<LoadedExperiment> {
   });
   const result = experimentSchema.safeParse(parseText(path, text));
   if (!result.success)
-    throw new Refusal("experiment-file", `${path}: ${describeIssue(result.error.issues[0])}`);
+    throw new Refusal("experiment-file", `${path}: ${describeIssues(result.error.issues)}`);
   return { path, root: dirname(path), experiment: result.data };
 }
 
@@ -52,7 +52,9 @@ function parseText(path: string, text: string): unknown {
   return value ?? {};
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
+/** A mistyped key first: it is also why its right name is missing. */
+function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const where = issue.path.map(String).join(".");
   if (issue.code !== "unrecognized_keys") return `${where || "the file"}: ${issue.message}.`;
   const key = issue.keys[0];

@@ -11,7 +11,7 @@ interface Storable {
   seed: number;
   comparable: string;
   inputs: { generated: { sha256: string } };
-  metrics: object;
+  metrics: { mmd?: { name: string; rule: string; bandwidths: number[]; permutations: number }[] };
 }
 
 /**
@@ -20,7 +20,13 @@ interface Storable {
  */
 export async function storeReport(root: string, report: Storable): Promise<string | undefined> {
   const { tool, seed, comparable, inputs, metrics } = report;
-  const identity = [tool.version, seed, comparable, inputs.generated.sha256, Object.keys(metrics)];
+  const tests = metrics.mmd?.map(({ name, rule, bandwidths, permutations }) => [
+    name,
+    rule,
+    bandwidths,
+    permutations,
+  ]);
+  const identity = [tool.version, seed, comparable, inputs.generated.sha256, Object.keys(metrics), tests];
   const name = createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, 24);
   const folder = join(root, STORE, "reports");
   const path = join(folder, `${name}.json`);

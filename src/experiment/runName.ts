@@ -1,13 +1,14 @@
 import { basename, dirname, join, parse } from "node:path";
 import { glob } from "tinyglobby";
 import type { LoadedExperiment } from "./experimentFile.ts";
+import { inStepOrder } from "./sampleDumps.ts";
 
 /** Folder names that say "samples lie here" rather than which run it is. */
 const GENERIC = new Set(
   "samples samples_png generated dumps output outputs fake images png checkpoints".split(" "),
 );
 
-/** The declared run that a dump belongs to, with all of its dumps; undefined when none claims it. */
+/** The declared run that a dump belongs to, with all of its dumps in step order; undefined when none claims it. */
 export async function declaredRun(
   loaded: LoadedExperiment,
   dump: string,
@@ -15,9 +16,10 @@ export async function declaredRun(
   for (const run of loaded.experiment.runs) {
     const matches = await glob(run.samples, { cwd: loaded.root, onlyFiles: false, expandDirectories: false });
     const dumps = matches
-      .map((match) => join(loaded.root, match))
+      // A folder comes with a slash behind it.
+      .map((match) => join(loaded.root, match.replace(/\/$/, "")))
       .filter((path) => !parse(path).name.endsWith("_labels"));
-    if (dumps.includes(dump)) return { name: run.name, dumps };
+    if (dumps.includes(dump)) return { name: run.name, dumps: inStepOrder(dumps) };
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { Evaluation } from "./evaluation/evaluation.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
+import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
 type Handler = (...args: unknown[]) => unknown;
@@ -38,10 +39,7 @@ export function registerCommands(panels: PanelRegistry, log: vscode.LogOutputCha
     try {
       await handler(...args);
     } catch (error) {
-      log.error(`${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      const showLog = vscode.l10n.t("Show Log");
-      const message = error instanceof Error ? error.message : String(error);
-      if ((await vscode.window.showErrorMessage(message, showLog)) === showLog) log.show();
+      showFailure(id, error, log);
     }
   };
   return Object.entries(handlers).map(([id, handler]) =>

@@ -54,7 +54,7 @@ describe("package.json and the extension's code", () => {
   });
 
   it("offer the evaluation for the same file name extensions", () => {
-    const when = contributes.menus["explorer/context"]?.[0]?.when ?? "";
+    const when = contributes.menus["explorer/context"][0]?.when ?? "";
     expect(when).toContain(`(${SAMPLE_EXTENSIONS.join("|")})`);
   });
 

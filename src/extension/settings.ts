@@ -4,6 +4,9 @@ import { CONFIGURATION, SETTING, type SettingName } from "./ids.ts";
 
 type RequestSettings = Pick<EvaluationRequest, "permutations" | "seed" | "threads">;
 
+/** Value of the threads setting that leaves their number to the worker. */
+const AUTOMATIC = 0;
+
 /** What the user's settings ask of an evaluation of `samples`. A setting nobody touched leaves the choice to the experiment file. */
 export function requestSettings(samples: vscode.Uri): RequestSettings {
   const configuration = vscode.workspace.getConfiguration(CONFIGURATION, samples);
@@ -11,10 +14,10 @@ export function requestSettings(samples: vscode.Uri): RequestSettings {
     const found = configuration.inspect<number>(name);
     return found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue;
   };
+  const threads = chosen(SETTING.threads);
   return {
     permutations: chosen(SETTING.permutations),
     seed: chosen(SETTING.seed),
-    // Zero stands for "automatic", which the worker takes from an absent value.
-    threads: chosen(SETTING.threads) || undefined,
+    threads: threads === AUTOMATIC ? undefined : threads,
   };
 }

@@ -8,7 +8,7 @@ import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
 /** Compiled kernels against the JavaScript ones. */
 const compiled = new InlineRunner();
-const reference = new InlineRunner({ engine: "none" });
+const reference = new InlineRunner(undefined, undefined, "none");
 const random = createRandom(2, "compiled kernels");
 
 /** Sizes about the edges of tiles, panels and blocks; dimensions odd and even, below and above a slice of columns. */

@@ -5,24 +5,21 @@ import { Cancelled, type TileRunner } from "./tileRunner.ts";
 
 let common: KernelEngine | undefined;
 
-export interface InlineOptions {
-  /** Looked at before every tile. */
-  isCancelled?: () => boolean;
-  onTile?: (done: number, all: number) => void;
-  /**
-   * Where compiled kernels run; "none" for the JavaScript ones. By default one that all inline runners have in common: a
-   * run ends before the next one begins.
-   */
-  engine?: KernelEngine | "none";
-}
-
 /** Runs tiles one after another on the calling thread: the path without threads. */
 export class InlineRunner implements TileRunner {
   readonly threads = 1;
   private readonly engine: KernelEngine | undefined;
 
-  constructor(private readonly options: InlineOptions = {}) {
-    const { engine } = options;
+  /**
+   * @param isCancelled looked at before every tile
+   * @param engine where compiled kernels run; "none" for the JavaScript ones. By default one that all inline runners
+   *   have in common: a run ends before the next one begins.
+   */
+  constructor(
+    private readonly isCancelled: () => boolean = () => false,
+    private readonly onTile: (done: number, all: number) => void = () => undefined,
+    engine?: KernelEngine | "none",
+  ) {
     this.engine = engine === "none" ? undefined : (engine ?? (common ??= KernelEngine.create()));
   }
 
@@ -34,7 +31,7 @@ export class InlineRunner implements TileRunner {
       for (let tile = 0; tile < prepared.tiles; tile++) {
         this.checkCancelled();
         results.push(runTile(this.engine, prepared, tile, 0, () => this.checkCancelled()));
-        this.options.onTile?.(tile + 1, prepared.tiles);
+        this.onTile(tile + 1, prepared.tiles);
       }
       return Promise.resolve(results);
     } catch (error) {
@@ -45,6 +42,6 @@ export class InlineRunner implements TileRunner {
   }
 
   checkCancelled(): void {
-    if (this.options.isCancelled?.()) throw new Cancelled();
+    if (this.isCancelled()) throw new Cancelled();
   }
 }

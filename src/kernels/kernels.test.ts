@@ -261,12 +261,12 @@ describe("InlineRunner", () => {
 
   it("tells of every tile and stops where it is cancelled", async () => {
     const done: number[] = [];
-    await new InlineRunner({ onTile: (tile) => done.push(tile) }).run("countDistances", { rows });
+    await new InlineRunner(undefined, (tile) => done.push(tile)).run("countDistances", { rows });
     expect(done).toEqual([1, 2, 3]);
-    const cancelled = new InlineRunner({
-      isCancelled: () => done.length > 4,
-      onTile: (tile) => done.push(tile),
-    });
+    const cancelled = new InlineRunner(
+      () => done.length > 4,
+      (tile) => done.push(tile),
+    );
     await expect(cancelled.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
     expect(done).toEqual([1, 2, 3, 1, 2]);
     expect(() => cancelled.checkCancelled()).toThrow(Cancelled);

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { MetricName, Report } from "../evaluation/report.ts";
+import { detailOf } from "./detail.ts";
 import type { HostToWorker, JobError, JobKind, Jobs, Progress, WorkerToHost } from "./messages.ts";
 
 /** A job that failed, was cancelled or lost its worker. `error.code` says which; `message` is one sentence for people. */
@@ -108,11 +109,17 @@ export class WorkerClient {
         settle(ticket, message.result);
         break;
       case "failed":
-        settle(ticket, new JobFailure(message.error));
+        settle(ticket, this.failureOf(message.error));
         break;
     }
     this.active = undefined;
     this.startNext();
+  }
+
+  /** The failure that a worker tells of; a stack goes to the log, not to people. */
+  private failureOf({ stack, ...error }: JobError): JobFailure {
+    if (stack !== undefined) this.options.log?.(stack);
+    return new JobFailure(error);
   }
 
   private onLost(worker: Worker, error: JobError): void {
@@ -164,9 +171,8 @@ function lostBecause(error: unknown): JobError {
         "The evaluation ran out of memory; use fewer samples, or close other programs, and evaluate again.",
     };
   }
-  const detail = error instanceof Error ? error.message : String(error);
   return {
     code: "crashed",
-    message: `The evaluation worker stopped (${detail}); evaluate again to start a new one.`,
+    message: `The evaluation worker stopped (${detailOf(error)}); evaluate again to start a new one.`,
   };
 }

@@ -15,8 +15,12 @@ const STAGE_SHARE = 0.15;
 export async function runEvaluate(request: EvaluationRequest, tools: JobTools): Promise<EvaluationResult> {
   const plan = await planEvaluation(request);
   let stage = { fraction: 0, words: "Looking for the real data" };
-  const report = (within: number) =>
-    tools.progress({ fraction: Math.min(1, stage.fraction + within * STAGE_SHARE), stage: stage.words });
+  let furthest = 0;
+  // A stage runs over its tiles several times; the bar never goes back.
+  const report = (within: number) => {
+    furthest = Math.max(furthest, Math.min(1, stage.fraction + within * STAGE_SHARE));
+    tools.progress({ fraction: furthest, stage: stage.words });
+  };
   const runner = await tools.pools.forJob(request.threads ?? 0, {
     cancelFlag: tools.cancelFlag,
     onTiles: throttled((done, all) => report(done / all)),

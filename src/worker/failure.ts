@@ -1,6 +1,7 @@
 import { Refusal } from "../experiment/refusal.ts";
 import { ReadError } from "../io/readError.ts";
 import { Cancelled } from "../kernels/tileRunner.ts";
+import { detailOf } from "./detail.ts";
 import type { JobError } from "./messages.ts";
 
 /** Turns whatever was thrown into an answer: one sentence for people, a code for programs. */
@@ -16,6 +17,9 @@ export function describeFailure(error: unknown): JobError {
       message: "There is not enough memory for this evaluation; use fewer samples or close other programs.",
     };
   }
-  const detail = error instanceof Error ? error.message : String(error);
-  return { code: "internal", message: `The evaluation failed unexpectedly (${detail}); the log has more.` };
+  return {
+    code: "internal",
+    message: `The evaluation failed unexpectedly (${detailOf(error)}); this is a fault in Samplescope, please report it.`,
+    stack: error instanceof Error ? error.stack : undefined,
+  };
 }

@@ -45,6 +45,8 @@ export interface JobError {
   /** With "ambiguous-array": the file whose array must be chosen, and its arrays. */
   path?: string;
   keys?: string[];
+  /** With "internal": where it was thrown, for the log. */
+  stack?: string;
 }
 
 export type HostToWorker = {

@@ -1,128 +1,118 @@
-import { build } from "esbuild";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { chooseBandwidths } from "../core/bandwidths.ts";
 import { createRandom } from "../core/random.ts";
+import { temporaryFolder } from "../io/testing/temporaryFolder.ts";
+import { bucketOf } from "../kernels/distanceOrder.ts";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
-import { sharedFloat64, sharedInt32, sharedUint8, stackRows, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, sharedInt32, sharedUint8 } from "../kernels/rows.ts";
 import type { TaskArguments, TaskName } from "../kernels/tasks.ts";
 import { Cancelled } from "../kernels/tileRunner.ts";
+import { builtBundles } from "../testing/bundles.ts";
 import { gaussianRows } from "../testing/rows.ts";
 import { ThreadPool } from "./threadPool.ts";
 
-const scratch = mkdtempSync(join(tmpdir(), "samplescope-threads-"));
-const threadFile = join(scratch, "computeThread.js");
-const pools: ThreadPool[] = [];
+const bundle = builtBundles();
+const folder = temporaryFolder();
+const random = createRandom(1, "threads");
+const rows = gaussianRows(random, 301, 150);
+const other = gaussianRows(random, 170, 150);
 
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(import.meta.dirname, "computeThread.ts")],
-    outfile: threadFile,
-    bundle: true,
-    platform: "node",
-    loader: { ".wasm": "binary" },
-    target: "node20",
-    logLevel: "warning",
-  });
-});
-
-afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.stop()));
-  rmSync(scratch, { recursive: true });
-});
-
-function poolOf(threads: number, onTiles: (done: number, all: number) => void = () => undefined) {
-  const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
-  const pool = new ThreadPool({ threads, threadFile, cancelFlag, onTiles });
-  pools.push(pool);
-  return { pool, cancelFlag };
+/** Arguments of every kernel, outputs included, afresh. */
+function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
+  const assignments = 20;
+  const masks = sharedUint8(Math.ceil(rows.n / 8) * assignments);
+  const draws = createRandom(2, "masks");
+  masks.forEach((_, i) => (masks[i] = draws.integer(256)));
+  for (let b = 0; b < assignments; b++) masks[masks.length - assignments + b] &= (1 << (rows.n & 7)) - 1;
+  return {
+    nearest: {
+      queries: rows,
+      targets: other,
+      k: 4,
+      excludeSelf: false,
+      squared: sharedFloat64(rows.n * 4),
+      indices: sharedInt32(rows.n * 4),
+    },
+    ballMembership: { queries: rows, centres: other, squaredRadii: new Float64Array(other.n).fill(300) },
+    kernelPermutationSums: { pooled: rows, bandwidths: [5, 17], assignments, masks },
+    countDistances: { rows },
+    collectDistances: { rows, buckets: [280, 300, 320].map(bucketOf) },
+    covariance: { rows, covariance: sharedFloat64(rows.d ** 2) },
+    crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
+    symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },
+  };
 }
 
-const random = createRandom(4, "thread pool");
+/** A text that is the same only where all arrays in a value are the same bit for bit. */
+function bitsOf(value: unknown): string {
+  const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
+    new Uint8Array(buffer, byteOffset, byteLength);
+  return JSON.stringify(value, (_, part: unknown) =>
+    ArrayBuffer.isView(part) ? createHash("sha256").update(bytesOf(part)).digest("hex") : part,
+  );
+}
 
-/** Arguments of every task, of some tiles each. Outputs are new ones at each call. */
-const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
-  const low = gaussianRows(random, 400, 3);
-  const high = gaussianRows(random, 400, 40);
-  const other = gaussianRows(random, 300, 40);
-  const pooled = stackRows(low, gaussianRows(random, 300, 3));
-  const masks = sharedUint8(Math.ceil(pooled.n / 8) * 21).map(() => random.integer(256));
-  const shared = sharedUint8(masks.length);
-  shared.set(masks.map((mask, at) => (at >= Math.floor(pooled.n / 8) * 21 ? mask & 15 : mask)));
-  const squaredRadii = sharedFloat64(other.n).fill(60);
-  const nearest = (queries: Rows, targets: Rows) => ({
-    queries,
-    targets,
-    k: 5,
-    excludeSelf: queries === targets,
-    squared: sharedFloat64(queries.n * 5),
-    indices: sharedInt32(queries.n * 5),
-  });
-  const matrices = [40, 50, 60].map((n) => {
-    const values = sharedFloat64(n * n);
-    for (let i = 0; i < n; i++)
-      for (let j = 0; j <= i; j++) values[i * n + j] = values[j * n + i] = random.normal();
-    return { n, values };
-  });
-  return {
-    nearest: () => nearest(high, high),
-    ballMembership: () => ({ queries: high, centres: other, squaredRadii }),
-    kernelPermutationSums: () => ({ pooled, bandwidths: [0.5, 1, 2], assignments: 21, masks: shared }),
-    countDistances: () => ({ rows: low }),
-    collectDistances: () => ({ rows: low, buckets: [32800, 32801] }),
-    covariance: () => ({
-      rows: gaussianRows(createRandom(5, "x"), 50, 300),
-      covariance: sharedFloat64(300 * 300),
-    }),
-    crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),
-    symmetricEigenvalues: () => ({ matrices }),
-  };
-})();
+const names = Object.keys(argumentsOf()) as TaskName[];
+const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
+beforeEach(() => void Atomics.store(cancelFlag, 0, 0));
 
-const TASKS = Object.keys(inputs) as TaskName[];
+const pools: ThreadPool[] = [];
+function poolOf(threads: number, threadFile = bundle("computeThread.js")) {
+  const pool = new ThreadPool({ threads, threadFile, cancelFlag, onTiles: () => undefined });
+  pools.push(pool);
+  return pool;
+}
+afterAll(async () => {
+  for (const pool of pools) await pool.stop();
+});
 
-describe("a thread pool", () => {
-  it.each(TASKS)("gives the same bits on 1, 2 and 4 threads: %s", async (task) => {
-    const expected = inputs[task]();
-    const results = await new InlineRunner().run(task, expected);
-    for (const threads of [1, 2, 4]) {
-      const { pool } = poolOf(threads);
-      const args = inputs[task]();
-      expect(await pool.run(task, args)).toEqual(results);
-      // Outputs are among the arguments.
-      expect(args).toEqual(expected);
-    }
+describe("ThreadPool", () => {
+  it.each([1, 2, 4])(
+    "gives the same bits as one thread, with %i threads, for every kernel",
+    async (threads) => {
+      const pool = poolOf(threads);
+      for (const name of names) {
+        const [expected, found] = [argumentsOf(), argumentsOf()];
+        const wanted = await new InlineRunner().run(name, expected[name]);
+        const results = await pool.run(name, found[name]);
+        const bits = bitsOf({ results, outputs: found[name] });
+        expect(bits, name).toBe(bitsOf({ results: wanted, outputs: expected[name] }));
+      }
+    },
+  );
+
+  it("serves the metrics", async () => {
+    const pool = poolOf(3);
+    expect(await chooseBandwidths(pool, rows, "aggregated")).toEqual(
+      await chooseBandwidths(new InlineRunner(), rows, "aggregated"),
+    );
   });
 
-  it.each(TASKS)("stops where it is cancelled, and goes on with the next job: %s", async (task) => {
-    const { pool, cancelFlag } = poolOf(2);
-    await pool.run(task, inputs[task]());
-    const running = pool.run(task, inputs[task]());
+  it("stops at the flag, and works for the next job", async () => {
+    const pool = poolOf(2);
     Atomics.store(cancelFlag, 0, 1);
-    await expect(running).rejects.toBeInstanceOf(Cancelled);
+    await expect(pool.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
+    expect(() => pool.checkCancelled()).toThrow(Cancelled);
     pool.begin({ cancelFlag: new Int32Array(new SharedArrayBuffer(4)), onTiles: () => undefined });
-    await expect(pool.run(task, inputs[task]())).resolves.toBeDefined();
+    expect(await pool.run("countDistances", { rows })).toHaveLength(Math.ceil(rows.n / 32));
   });
 
-  it("runs tasks that were asked for at once one after another", async () => {
-    const { pool } = poolOf(2);
-    const tasks: TaskName[] = ["nearest", "countDistances", "kernelPermutationSums", "nearest"];
-    const together = await Promise.all(tasks.map((task) => pool.run(task, inputs[task]())));
-    const inline = new InlineRunner();
-    for (const [at, task] of tasks.entries()) {
-      expect(together[at]).toEqual(await inline.run(task, inputs[task]()));
-    }
+  it("fails where a thread dies or its file is missing, and starts others for the next task", async () => {
+    const mortal = folder.write(
+      "mortal.js",
+      `require("node:worker_threads").parentPort.on("message", () => process.exit(7));`,
+    );
+    const pool = poolOf(2, mortal);
+    await expect(pool.run("countDistances", { rows })).rejects.toThrow("a compute thread ended with code 7");
+    writeFileSync(mortal, `require(${JSON.stringify(bundle("computeThread.js"))});`);
+    expect(await pool.run("countDistances", { rows })).toHaveLength(Math.ceil(rows.n / 32));
+    await expect(poolOf(2, "/nowhere.js").run("countDistances", { rows })).rejects.toThrow("nowhere.js");
   });
 
-  it("makes an error in a kernel an error of that run only", async () => {
-    const { pool } = poolOf(2);
-    // Found by the threads.
-    const unwanted = { ...inputs.collectDistances(), buckets: null as unknown as number[] };
-    await expect(pool.run("collectDistances", unwanted)).rejects.toThrow();
-    // Found before there are threads.
-    const broken = { rows: { n: 400, d: 3, values: undefined as unknown as Float64Array } };
-    await expect(pool.run("countDistances", broken)).rejects.toThrow();
-    await expect(pool.run("nearest", inputs.nearest())).resolves.toBeDefined();
+  it("passes on what a kernel throws", async () => {
+    const broken = { a: rows, b: other, scale: 1, product: undefined as unknown as Float64Array };
+    await expect(poolOf(2).run("crossProduct", broken)).rejects.toThrow(/undefined/);
   });
 });

@@ -35,11 +35,11 @@ export class ThreadPool implements TileRunner {
 
   constructor(private options: ThreadPoolOptions) {
     this.threads = options.threads;
-    this.inline = new InlineRunner({
-      isCancelled: () => this.isCancelled(),
-      onTile: (done, all) => this.options.onTiles(done, all),
-      engine: this.engine ?? "none",
-    });
+    this.inline = new InlineRunner(
+      () => this.isCancelled(),
+      (done, all) => this.options.onTiles(done, all),
+      this.engine ?? "none",
+    );
   }
 
   /** Points the pool at the next job. */

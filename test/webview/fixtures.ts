@@ -109,6 +109,7 @@ export const digits: Report = {
       },
       baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
       outside: [4, 17, 33],
+      generatedInHeldout: 0,
       uncovered: Array.from({ length: 568 }, (_, i) => i + Math.floor(i / 2)),
     },
     memorization: {
@@ -274,6 +275,7 @@ export const mixture: Report = {
       },
       baselineSource: { kind: "halves-of-heldout", n: 200, m: 200 },
       outside: mixtureMap.generated.outside.flatMap((flag, i) => (flag ? [i] : [])),
+      generatedInHeldout: 0,
       uncovered: mixtureMap.heldout.uncovered.flatMap((flag, i) => (flag ? [i] : [])),
     },
     memorization: {

@@ -64,7 +64,7 @@ describe("a report as a file", () => {
     await page.close();
   });
 
-  it("says so when it holds no report", async () => {
+  it("names the page after its subject", async () => {
     const { page } = await harness.file(digits);
     expect(await page.title()).toBe("Report of ddpm-overfit-n60");
     await page.close();

@@ -17,6 +17,8 @@ type Points = SampleMap["generated"]["points"];
 
 /** More rows than this are read in the JSON report, not in a page. */
 const TABLE_ROWS = 200;
+/** From here on highlighted points are drawn smaller, or they would hide all others. */
+const MANY = 200;
 
 function pick(points: Points, flags: boolean[], wanted: boolean): { x: number; y: number }[] {
   return points.flatMap(([x, y], i) => (flags[i] === wanted ? [{ x, y }] : []));
@@ -26,7 +28,8 @@ function pick(points: Points, flags: boolean[], wanted: boolean): { x: number; y
 function datasets({ generated, heldout }: SampleMap, palette: Palette): PlotDataset[] {
   const scatter = (label: string, data: { x: number; y: number }[], look: Partial<PlotDataset>) =>
     ({ type: "scatter", label, data, borderWidth: 1, ...look }) as PlotDataset;
-  const mild = palette.highContrast ? 0.8 : 0.45;
+  const uncovered = pick(heldout.points, heldout.uncovered, true);
+  const mild = palette.highContrast ? 0.8 : 0.7;
   return [
     scatter(text.heldout, pick(heldout.points, heldout.uncovered, false), {
       pointRadius: 2,
@@ -36,14 +39,14 @@ function datasets({ generated, heldout }: SampleMap, palette: Palette): PlotData
     scatter(text.generated, pick(generated.points, generated.outside, false), {
       pointRadius: 2.5,
       pointStyle: "triangle",
-      pointBackgroundColor: withAlpha(palette.generated, mild + 0.2),
+      pointBackgroundColor: withAlpha(palette.generated, mild),
       pointBorderWidth: 0,
     }),
-    scatter(text.uncovered, pick(heldout.points, heldout.uncovered, true), {
-      pointRadius: 3.5,
+    scatter(text.uncovered, uncovered, {
+      pointRadius: uncovered.length > MANY ? 2.5 : 3.5,
       pointBackgroundColor: "transparent",
       pointBorderColor: palette.uncovered,
-      pointBorderWidth: 1.5,
+      pointBorderWidth: uncovered.length > MANY ? 1 : 1.5,
     }),
     scatter(text.outside, pick(generated.points, generated.outside, true), {
       pointRadius: 4,
@@ -54,8 +57,20 @@ function datasets({ generated, heldout }: SampleMap, palette: Palette): PlotData
   ];
 }
 
+/** The values of one column with a little room around them. */
+function rangeOf({ generated, heldout }: SampleMap, column: number): { min: number; max: number } {
+  let [min, max] = [Infinity, -Infinity];
+  for (const point of [...generated.points, ...heldout.points]) {
+    min = Math.min(min, point[column]);
+    max = Math.max(max, point[column]);
+  }
+  const room = (max - min || 1) * 0.05;
+  return { min: min - room, max: max + room };
+}
+
 function chart(map: SampleMap, palette: Palette): PlotConfig {
-  const options = plotOptions(palette, { title: map.axes[0] }, { title: map.axes[1] });
+  const [x, y] = [0, 1].map((column) => ({ title: map.axes[column], ...rangeOf(map, column) }));
+  const options = plotOptions(palette, x, y);
   options.plugins!.tooltip!.callbacks = {
     label: ({ dataset, parsed }) =>
       `${dataset.label}: ${formatNumber(parsed.x ?? 0)}, ${formatNumber(parsed.y ?? 0)}`,

@@ -5,6 +5,7 @@ import { formatNumber, formatP, formatPercent, formatShort } from "../format.ts"
 import { histogramChart } from "../histogramChart.ts";
 import { legend } from "../legend.ts";
 import { table } from "../table.ts";
+import { testName } from "../testName.ts";
 import { text } from "../text.ts";
 import { card, dataDisclosure } from "./card.ts";
 
@@ -32,7 +33,7 @@ function tables(mmd: MmdReport, title: string): HTMLElement {
 
 /** The statistic under random relabelling, with the observed one. */
 export function permutationNullCard(mmd: MmdReport, id: string): HTMLElement {
-  const title = text.nullTitle(mmd.name);
+  const title = text.nullTitle(testName(mmd));
   const say = mmd.rejected ? text.nullRejected : text.nullNotRejected;
   const sentence = say(formatP(mmd.p), formatNumber(mmd.permutations), formatShort(mmd.alpha));
   const { edges, counts, observed, label } = mmd.null;

@@ -1,6 +1,7 @@
 import type { MmdReport } from "../../src/evaluation/report.ts";
-import { formatExact, formatP, formatPercent, formatShort } from "../format.ts";
+import { formatExact, formatP, formatShort } from "../format.ts";
 import type { GaugeModel } from "../gaugeModel.ts";
+import { testName } from "../testName.ts";
 import { text } from "../text.ts";
 import type { ExactRow, NumberPiece, Question } from "./question.ts";
 import { exactRow } from "./question.ts";
@@ -31,26 +32,22 @@ function nullGauge(mmd: MmdReport): GaugeModel {
   };
 }
 
-/** The smallest share of misplaced samples that the test would have seen. */
-function visibleEffect({ visible: { displacedFraction } }: MmdReport): string {
-  return displacedFraction >= 1 ? text.seesNothing : text.wouldSee(formatPercent(displacedFraction));
-}
-
 function pieces(mmd: MmdReport): NumberPiece[][] {
-  const { name, p, permutations, rejected, baseline } = mmd;
+  const { p, permutations, baseline } = mmd;
   const smallest = text.smallestP(formatShort(1 / (1 + permutations)));
   return [
-    [{ text: `${name}, ` }, { text: formatP(p), strong: true }, { text: ` (${smallest})` }],
+    [{ text: `${testName(mmd)}, ` }, { text: formatP(p), strong: true }, { text: ` (${smallest})` }],
     ...(baseline ? [[{ text: text.realAgainstReal(formatP(baseline.p)) }]] : []),
-    ...(rejected ? [] : [[{ text: visibleEffect(mmd) }]]),
   ];
 }
 
 function exact(mmd: MmdReport): ExactRow[] {
-  const { name, mmd2, p, permutations, alpha, rule, baseline, perBandwidth } = mmd;
+  const { mmd2, p, permutations, alpha, rule, baseline, perBandwidth } = mmd;
   return [
-    exactRow(text.mmdName(name), mmd2, { baseline: baseline ? formatExact(baseline.mmd2) : text.none }),
-    exactRow(text.pName(name), p, { baseline: baseline ? formatExact(baseline.p) : text.none }),
+    exactRow(text.mmdName(testName(mmd)), mmd2, {
+      baseline: baseline ? formatExact(baseline.mmd2) : text.none,
+    }),
+    exactRow(text.pName(testName(mmd)), p, { baseline: baseline ? formatExact(baseline.p) : text.none }),
     exactRow(text.permutations, permutations),
     exactRow(text.level, alpha),
     exactRow(text.visible, mmd.visible.displacedFraction),

@@ -5,6 +5,7 @@ import type { EvaluationRequest, EvaluationResult, JobError, Progress } from "..
 import { failureOf } from "../failure.ts";
 import { answerQuestion } from "../questions/question.ts";
 import { requestSettings } from "../settings.ts";
+import { shortName } from "../shortName.ts";
 
 /** How an evaluation ended. */
 export type EvaluationOutcome =
@@ -40,7 +41,7 @@ export class Evaluation {
 
   /** Name of what is being evaluated, for the status bar. */
   get name(): string {
-    return vscode.workspace.asRelativePath(this.samples);
+    return shortName(this.samples.fsPath);
   }
 
   cancel(): void {

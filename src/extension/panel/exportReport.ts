@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import * as vscode from "vscode";
@@ -9,7 +10,13 @@ export type ExportFormat = "html" | "json";
 async function htmlOf(report: Report, extensionUri: vscode.Uri): Promise<string> {
   const asset = (name: string) => readFile(vscode.Uri.joinPath(extensionUri, "dist", name).fsPath, "utf8");
   const [script, style] = await Promise.all([asset("webview.js"), asset("webview.css")]);
-  return standaloneHtml({ report, script, style });
+  return standaloneHtml({
+    report,
+    script,
+    style,
+    nonce: randomBytes(24).toString("base64"),
+    lang: vscode.env.language,
+  });
 }
 
 /** Asks where to save `report` and writes it: as one self-contained page, or as the report document itself. */

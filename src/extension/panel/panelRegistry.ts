@@ -44,6 +44,10 @@ export class PanelRegistry extends Owner implements PanelHost, vscode.WebviewPan
     return true;
   }
 
+  closed(panel: ReportPanel): void {
+    this.#panels.delete(panel);
+  }
+
   async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = restorable(state);
     if (!kept) {
@@ -77,7 +81,6 @@ export class PanelRegistry extends Owner implements PanelHost, vscode.WebviewPan
   #add(webviewPanel: vscode.WebviewPanel, samples: vscode.Uri): ReportPanel {
     const panel = new ReportPanel(webviewPanel, samples, this);
     this.#panels.add(panel);
-    panel.onClose(() => this.#panels.delete(panel));
     return panel;
   }
 }

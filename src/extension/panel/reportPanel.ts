@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { basename, dirname } from "node:path";
+import { dirname } from "node:path";
 import * as vscode from "vscode";
 import type { Report } from "../../evaluation/report.ts";
 import { panelHtml } from "../../evaluation/reportHtml.ts";
@@ -9,6 +9,8 @@ import type { EvaluationService } from "../evaluation/evaluationService.ts";
 import { COMMAND } from "../ids.ts";
 import { Owner } from "../owner.ts";
 import type { FromReportPage, ReportView, ToReportPage } from "../reportProtocol.ts";
+import { shortName } from "../shortName.ts";
+import { showFailure } from "../showFailure.ts";
 import { displayPath } from "../subject.ts";
 import { exportReport, type ExportFormat } from "./exportReport.ts";
 import { openInput } from "./openInput.ts";
@@ -21,13 +23,15 @@ export interface PanelHost {
   readonly log: vscode.LogOutputChannel;
   /** Tells that `panel` is now about `samples`. @returns true when another panel shows them and takes over. */
   handOver(panel: ReportPanel, samples: vscode.Uri): boolean;
+  /** Tells that `panel` was closed and must not be used again. */
+  closed(panel: ReportPanel): void;
 }
 
 /** A bar that moves ten times a second looks smooth; more messages only cost. */
 const PROGRESS_INTERVAL_MS = 100;
 
 function subjectOf(samples: vscode.Uri): view.PanelSubject {
-  return { title: basename(samples.fsPath), samples: displayPath(samples), uri: samples.toString() };
+  return { title: shortName(samples.fsPath), samples: displayPath(samples), uri: samples.toString() };
 }
 
 /** One report panel: its page, the evaluation that fills it and the state they share. */
@@ -73,11 +77,6 @@ export class ReportPanel extends Owner {
     return this.#evaluation;
   }
 
-  /** Calls `listener` when the panel is closed. */
-  onClose(listener: () => void): void {
-    this.own(this.panel.onDidDispose(listener));
-  }
-
   reveal(): void {
     this.panel.reveal();
   }
@@ -89,6 +88,7 @@ export class ReportPanel extends Owner {
   override dispose(): void {
     // Nobody can see the result of a closed panel.
     this.#evaluation?.cancel();
+    this.host.closed(this);
     super.dispose();
   }
 
@@ -207,13 +207,10 @@ export class ReportPanel extends Owner {
   }
 
   #nameTab(): void {
-    this.panel.title = vscode.l10n.t("Report: {0}", basename(this.#samples.fsPath));
+    this.panel.title = vscode.l10n.t("Report: {0}", shortName(this.#samples.fsPath));
   }
 
   #inBackground(work: Thenable<unknown>): void {
-    work.then(undefined, (error: unknown) => {
-      this.host.log.error(String(error));
-      void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
-    });
+    work.then(undefined, (error: unknown) => showFailure(this.panel.title, error, this.host.log));
   }
 }

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { experimentFolder } from "../testing/experimentFolder.ts";
+import { inProject } from "../testing/golden.ts";
+import { loadExperiment, resolveIn } from "./experimentFile.ts";
+import { Refusal } from "./refusal.ts";
+
+function load(text: string) {
+  return loadExperiment(join(experimentFolder({ "samplescope.json": text }), "samplescope.json"));
+}
+
+async function refusalOf(text: string): Promise<string> {
+  const error: unknown = await load(text).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ code: "experiment-file" });
+  const { message } = error as Refusal;
+  expect(message).toMatch(/^\S*samplescope\.json[:,] [^\n]+[.?]$/);
+  return message.replace(/^\S*samplescope\.json[:,] /, "");
+}
+
+describe("an experiment file", () => {
+  it.each(["", " \n", "{}", "// all defaults\n", "\uFEFF{}"])("%j gives every default", async (text) => {
+    const { experiment } = await load(text);
+    expect(experiment).toEqual({
+      data: {},
+      runs: [],
+      features: { kind: "raw" },
+      k: 3,
+      seed: 0,
+      tests: [],
+      domain: [],
+      gate: {},
+    });
+  });
+
+  it("may hold comments and trailing commas, and fills in what a test leaves out", async () => {
+    const { experiment } = await load(`{
+      // where the data is
+      "data": { "train": "a.npy", /* and */ "heldout": "b.npy", },
+      "tests": [{ "name": "spread", "test": "mmd", "bandwidth": [0.5, 1], "n": 30 }],
+    }`);
+    expect(experiment.data).toEqual({ train: "a.npy", heldout: "b.npy" });
+    expect(experiment.tests).toEqual([
+      { name: "spread", test: "mmd", bandwidth: [0.5, 1], n: 30, permutations: 500 },
+    ]);
+  });
+
+  it("names paths from its own folder", async () => {
+    const loaded = await loadExperiment(inProject("examples", "mixture", "samplescope.json"));
+    expect(loaded.root).toBe(inProject("examples", "mixture"));
+    expect(resolveIn(loaded, "data/train.npy")).toBe(inProject("examples", "mixture", "data", "train.npy"));
+    expect(resolveIn(loaded, "/elsewhere/x.npy")).toBe("/elsewhere/x.npy");
+  });
+});
+
+describe("a faulty experiment file", () => {
+  it.each([
+    [`{ "seeds": 1 }`, `unknown key "seeds"; did you mean "seed"?`],
+    [`{ "data": { "trian": "x" } }`, `unknown key "data.trian"; did you mean "train"?`],
+    [
+      `{ "data": { "labels": { "held_out": "x" } } }`,
+      `unknown key "data.labels.held_out"; did you mean "heldout"?`,
+    ],
+    [
+      `{ "runs": [{ "name": "a", "sampels": "x" }] }`,
+      `unknown key "runs.0.sampels"; did you mean "samples"?`,
+    ],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "bandwith": 1 }] }`,
+      `unknown key "tests.0.bandwith"; did you mean "bandwidth"?`,
+    ],
+    [`{ "quite-another": 1 }`, `unknown key "quite-another"; remove it.`],
+    [`{ "k": 0 }`, /^k: .*>=1\.$/],
+    [`{ "k": "three" }`, /^k: .*number.*string\.$/],
+    [`{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": 0 }] }`, /^tests\.0\.bandwidth: .*>0\.$/],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": "medain" }] }`,
+      /^tests\.0\.bandwidth: .*median.*\.$/,
+    ],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": [1, -1] }] }`,
+      /^tests\.0\.bandwidth.*(>0|positive).*\.$/,
+    ],
+    [`{ "features": { "kind": "pca" } }`, /^features\.kind: .*raw.*\.$/],
+    [`[1, 2]`, /^the file: .*object.*array\.$/],
+    [`{\n  "k": 3\n  "seed": 0\n}`, /^line 3: comma expected; mend the JSON\.$/],
+    [`{\n  "k": 3,\n  "seed" 0\n}`, /^line 3: colon expected/],
+    [`{\n\n  "k": 3`, /^line 3: close brace expected/],
+  ])("%s", async (text, words) => {
+    const message = await refusalOf(text);
+    if (typeof words === "string") expect(message).toBe(words);
+    else expect(message).toMatch(words);
+  });
+
+  it("that cannot be read is refused by name", async () => {
+    await expect(loadExperiment("/nowhere/samplescope.json")).rejects.toThrow(
+      /^\/nowhere\/samplescope\.json cannot be read \(.*ENOENT.*\); check the path\.$/,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+// Bundles the suite that runs inside the extension host: each test file becomes a file that mocha loads. The fixtures
+// are bundled too, for a Node that does not run TypeScript.
+import { build } from "esbuild";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const here = import.meta.dirname;
+const suite = join(here, "suite");
+const outdir = join(here, "..", "..", "out", "host");
+
+/** @returns {Promise<string>} the module whose `run` runs the suite. */
+export async function buildSuite() {
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    entryPoints: [
+      join(here, "fixtures.ts"),
+      ...readdirSync(suite)
+        .filter((name) => name.endsWith(".test.ts") || name === "index.ts")
+        .map((name) => join(suite, name)),
+    ],
+    entryNames: "[name]",
+    outdir,
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    sourcemap: "inline",
+    external: ["vscode", "mocha"],
+    logLevel: "warning",
+  });
+  return join(outdir, "index.cjs");
+}

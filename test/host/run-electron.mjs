@@ -1,0 +1,28 @@
+// Runs the in-editor suite in the desktop VS Code, which is downloaded when it is not there yet. Needs a display
+// (xvfb-run on a server) and a network.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runTests } from "@vscode/test-electron";
+import { buildSuite } from "./build.mjs";
+
+const root = join(import.meta.dirname, "..", "..");
+const scratch = mkdtempSync(join(tmpdir(), "samplescope-"));
+try {
+  execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { cwd: root, stdio: "inherit" });
+  const suite = await buildSuite();
+  const { prepareWorkspace } = createRequire(suite)("./fixtures.cjs");
+  prepareWorkspace(join(root, "examples"), scratch);
+  await runTests({
+    extensionDevelopmentPath: root,
+    extensionTestsPath: suite,
+    launchArgs: [scratch, "--disable-extensions", "--disable-workspace-trust"],
+  });
+} catch (error) {
+  console.error(String(error));
+  process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

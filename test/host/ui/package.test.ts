@@ -1,0 +1,53 @@
+import * as assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import yauzl from "yauzl";
+import { vsixPath } from "./vsix.ts";
+
+const SHIPPED = [
+  "[Content_Types].xml",
+  "extension.vsixmanifest",
+  "extension/LICENSE.txt",
+  "extension/changelog.md",
+  "extension/dist/cli.js",
+  "extension/dist/computeThread.js",
+  "extension/dist/extension.js",
+  "extension/dist/webview.css",
+  "extension/dist/webview.js",
+  "extension/dist/worker.js",
+  "extension/l10n/bundle.l10n.ko.json",
+  "extension/media/icon.png",
+  "extension/media/report-dark.svg",
+  "extension/media/report-light.svg",
+  "extension/package.json",
+  "extension/package.nls.json",
+  "extension/package.nls.ko.json",
+  "extension/readme.md",
+];
+const MOST_BYTES = 4e6;
+
+function filesIn(zip: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(zip, (error, file) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      const names: string[] = [];
+      file.on("entry", ({ fileName }: { fileName: string }) => names.push(fileName));
+      file.on("end", () => resolve(names));
+      file.on("error", reject);
+    });
+  });
+}
+
+describe("the packed extension", () => {
+  it("ships what runs and nothing else", async () => {
+    assert.deepEqual((await filesIn(vsixPath())).sort(), SHIPPED);
+  });
+
+  it("is under 4 MB", () => {
+    const { size } = statSync(vsixPath());
+    console.log(`MEASURED VSIX: ${(size / 1e6).toFixed(2)} MB`);
+    assert.ok(size < MOST_BYTES, `${size} bytes`);
+  });
+});

@@ -1,0 +1,169 @@
+/** The editor's window as a user sees it. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
+import { startEditor, writeSettings } from "../../../scripts/editor.mjs";
+import { launchBrowser } from "../browser.ts";
+
+type Editor = Awaited<ReturnType<typeof startEditor>>;
+
+/** A loaded machine is slow; nothing here takes this long on an idle one. */
+const PATIENCE_MS = 120_000;
+const MENU_ATTEMPTS = 12;
+
+const SETTINGS = {
+  "explorer.compactFolders": false,
+  "explorer.autoReveal": false,
+  "git.enabled": false,
+  "security.workspace.trust.startupPrompt": "never",
+  "security.workspace.trust.banner": "never",
+  "window.menuBarVisibility": "classic",
+};
+
+export class Workbench {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #editor: Editor;
+
+  private constructor(page: Page, browser: Browser, editor: Editor) {
+    this.page = page;
+    this.#browser = browser;
+    this.#editor = editor;
+  }
+
+  /** Starts an editor in `home` and opens `folder` in it. */
+  static async open(home: string, folder: string, trusted: boolean): Promise<Workbench> {
+    writeSettings(home, SETTINGS);
+    const editor = await startEditor({ home, trusted });
+    const browser = await launchBrowser();
+    const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(editor.address({ folder }), { waitUntil: "commit" });
+    const workbench = new Workbench(page, browser, editor);
+    await workbench.#untilLoaded();
+    return workbench;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#editor.stop();
+  }
+
+  /** Reloads the window; a browser's own reload would not let the editor save its state. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent("domcontentloaded");
+    await this.runCommand("Developer: Reload Window");
+    await loaded;
+    await this.#untilLoaded();
+  }
+
+  /** Chooses a colour theme by its name in the editor's list. */
+  async chooseTheme(name: string): Promise<void> {
+    await this.runCommand("Preferences: Color Theme");
+    const row = this.quickPickRows().filter({ hasText: name }).first();
+    await this.page.locator('.quick-input-widget input[placeholder*="Theme"]').fill(name);
+    await row.click();
+  }
+
+  /** Saves a picture of the window when the environment names a folder for them. */
+  async screenshot(name: string): Promise<void> {
+    const folder = process.env.SAMPLESCOPE_SCREENSHOTS;
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await this.page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+
+  /** Right-clicks a file or folder of the Explorer and chooses `item`. @returns the moment of the click. */
+  async chooseInExplorer(path: string[], item: string): Promise<number> {
+    const row = await this.#explorerRow(path);
+    const entry = this.page.locator(".monaco-menu .action-item", { hasText: item }).first();
+    await this.#openMenu(row, entry);
+    await entry.hover();
+    const clicked = performance.now();
+    await entry.click({ delay: 60 });
+    return clicked;
+  }
+
+  /** The labels of the context menu of a file or folder in the Explorer. */
+  async contextMenuOf(path: string[]): Promise<string[]> {
+    const row = await this.#explorerRow(path);
+    const entries = this.page.locator(".monaco-menu .action-item .action-label");
+    await this.#openMenu(row, entries.first());
+    const labels = await entries.allInnerTexts();
+    await this.page.keyboard.press("Escape");
+    return labels.map((label) => label.trim());
+  }
+
+  /** Runs a command by its title. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press("F1");
+    const input = this.page.locator(".quick-input-widget input").first();
+    await input.waitFor();
+    await input.fill(`>${title}`);
+    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().click();
+  }
+
+  async closeEditors(): Promise<void> {
+    await this.runCommand("View: Close All Editors");
+    await this.tab("").waitFor({ state: "detached" });
+  }
+
+  /** The tab of an editor whose name begins with `name`. */
+  tab(name: string): Locator {
+    return this.page.locator(`.tabs-container .tab[aria-label^="${name}"]`).first();
+  }
+
+  /** The content of the report panel in front. */
+  report(): FrameLocator {
+    return this.page.frameLocator("iframe.webview").frameLocator("iframe#active-frame");
+  }
+
+  /** The item of the status bar that shows an evaluation in progress. */
+  progressItem(): Locator {
+    return this.page.locator(".statusbar-item", { hasText: "Evaluating" });
+  }
+
+  /** Rows of the question on screen. */
+  quickPickRows(): Locator {
+    return this.page.locator(".quick-input-list .monaco-list-row");
+  }
+
+  async #untilLoaded(): Promise<void> {
+    await this.page.locator(".monaco-workbench").waitFor();
+    await this.page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
+  }
+
+  async #explorerRow(path: string[]): Promise<Locator> {
+    await this.#collapseExplorer();
+    let row: Locator | undefined;
+    for (const [depth, name] of path.entries()) {
+      if (row && (await row.getAttribute("aria-expanded")) !== "true") await row.click();
+      row = this.page.locator(
+        `.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"][aria-label^="${name}"]`,
+      );
+      await row.waitFor();
+    }
+    if (!row) throw new Error("an Explorer row needs a path");
+    return row;
+  }
+
+  /** So that a name is unique among the rows of its level. */
+  async #collapseExplorer(): Promise<void> {
+    const expanded = this.page.locator('.explorer-folders-view .monaco-list-row[aria-expanded="true"]');
+    while ((await expanded.count()) > 0) await expanded.first().click();
+  }
+
+  /** The extension's entries appear once the editor has read its manifest, some time after the window. */
+  async #openMenu(row: Locator, entry: Locator): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      await row.click({ button: "right" });
+      try {
+        await entry.waitFor({ timeout: 5000 });
+        return;
+      } catch (error) {
+        if (attempt === MENU_ATTEMPTS) throw error;
+        await this.page.keyboard.press("Escape");
+      }
+    }
+  }
+}
