@@ -181,7 +181,11 @@ function compose(state: State, complete: boolean): Report {
     caveats: [...caveats],
     ...(state.previews && { previews: state.previews }),
     ...(state.map && { map: state.map }),
-    timing: { ...timing, parts: [...timing.parts] },
+    timing: {
+      ...timing,
+      parts: [...timing.parts],
+      peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    },
   };
   const assessment = assess(draft);
   const findings = findingsOf(assessment);

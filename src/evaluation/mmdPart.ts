@@ -10,7 +10,7 @@ import type { MmdReport } from "./report.ts";
 const ALPHA = 0.05;
 const NULL_BINS = 30;
 /** Samples of each side beyond which a random part is tested: the cost grows with n² × permutations. */
-const MOST_SAMPLES = 2000;
+const MOST_SAMPLES = 3000;
 
 /** The MMD tests of an experiment, each beside the same test between two real sets. */
 export async function mmdPart(

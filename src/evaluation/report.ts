@@ -212,6 +212,12 @@ export const reportSchema = z.object({
     readMs: z.number(),
     parts: z.array(z.object({ name: z.string(), ms: z.number() })),
     threads: z.number(),
+    peakMemoryBytes: z
+      .number()
+      .optional()
+      .describe(
+        "largest memory that the whole process has held so far, the editor's other extensions included",
+      ),
   }),
 });
 

@@ -26,6 +26,9 @@ const SHAPES: [number, number][] = [
   [513, 19],
   [700, 5],
   [300, 515],
+  [1000, 1],
+  [1025, 2],
+  [1500, 4],
 ];
 
 const KINDS: Record<string, (n: number, d: number) => Rows> = {
