@@ -1,8 +1,13 @@
 /** Turns failures that one answer of the user would mend into that answer. */
+import { sep } from "node:path";
 import type * as vscode from "vscode";
 import type { EvaluationRequest, JobError } from "../../worker/messages.ts";
 import { askForArray } from "./arrayQuestion.ts";
 import { askForRole } from "./roleQuestion.ts";
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}
 
 /**
  * Asks the user what `error` needs.
@@ -18,10 +23,12 @@ export async function answerQuestion(
       return error.role ? askForRole(error, error.role, request, token) : "no-question";
     case "no-heldout":
       return askForRole(error, "heldout", request, token);
-    case "ambiguous-array":
-      // Only the array of the samples themselves can be named in a request.
-      if (error.path !== undefined && error.path !== request.generated) return "no-question";
-      return error.keys ? askForArray(error.keys, request, token) : "no-question";
+    case "ambiguous-array": {
+      const { keys, path = request.generated } = error;
+      // A request can name the array of the samples, and of no other file.
+      if (!keys || !isWithin(path, request.generated)) return "no-question";
+      return askForArray(keys, { ...request, generated: path }, token);
+    }
     default:
       return "no-question";
   }
