@@ -83,7 +83,13 @@ describe("an evaluation", () => {
 
   it("gives the same report again, and compares dumps of one size on the same real data", async () => {
     const sets = { generated: fresh(), heldout: fresh(), train: fresh() };
-    const timeless = (report: Report) => ({ ...report, createdAt: "", timing: null, inputs: null, subject: null });
+    const timeless = (report: Report) => ({
+      ...report,
+      createdAt: "",
+      timing: null,
+      inputs: null,
+      subject: null,
+    });
     const [first, second] = [await reportOf(sets), await reportOf(sets)];
     expect(timeless(second.report)).toEqual(timeless(first.report));
     const { report: other } = await reportOf({ ...sets, generated: fresh() });
