@@ -3,7 +3,7 @@ import type { MetricName, Report } from "../../evaluation/report.ts";
 import type { Job, WorkerClient } from "../../worker/client.ts";
 import type { EvaluationRequest, EvaluationResult, JobError, Progress } from "../../worker/messages.ts";
 import { failureOf } from "../failure.ts";
-import { answerQuestion } from "../questions/question.ts";
+import { questionAbout } from "../questions/question.ts";
 import { requestSettings } from "../settings.ts";
 import { shortName } from "../shortName.ts";
 
@@ -69,9 +69,10 @@ export class Evaluation {
     for (let asked = 0; ; asked++) {
       const outcome = await this.#attempt(request, token);
       if (outcome.status !== "failed" || asked === MOST_QUESTIONS) return outcome;
+      const ask = questionAbout(outcome.error, request);
+      if (!ask) return outcome;
       this.#report({ fraction: 0, stage: vscode.l10n.t("Waiting for your answer") });
-      const answer = await answerQuestion(outcome.error, request, token);
-      if (answer === "no-question") return outcome;
+      const answer = await ask(token);
       if (!answer || token.isCancellationRequested) return { status: "cancelled" };
       const { generated, key, heldout, train } = answer;
       this.handlers.onAnswer(vscode.Uri.file(generated), { key, heldout, train });

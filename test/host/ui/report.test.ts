@@ -147,6 +147,14 @@ describe("Evaluate Samples, from the Explorer", () => {
     assert.equal(await workbench.report().locator(".status.done").innerText(), when);
   });
 
+  it("is whole again when its tab comes back to the front", async () => {
+    await evaluate("mixture", "runs", "good", "samples.npy");
+    await workbench.openFile(["mixture", "samplescope.json"]);
+    await workbench.tab("Report: ").click();
+    await pageIn(workbench.report(), "done").waitFor();
+    assert.deepEqual(await readNumbers(workbench.report()), MIXTURE.good);
+  });
+
   it("exports the report as one page and as JSON", async () => {
     const report = await evaluate("mixture", "runs", "copy", "samples.npy");
     for (const format of ["html", "json"] as const) {

@@ -84,6 +84,12 @@ export class Workbench {
     return clicked;
   }
 
+  /** Opens a file in an editor of its own. */
+  async openFile(path: string[]): Promise<void> {
+    await (await this.#explorerRow(path)).dblclick();
+    await this.tab(path.at(-1) ?? "").waitFor();
+  }
+
   /** The labels of the context menu of a file or folder in the Explorer. */
   async contextMenuOf(path: string[]): Promise<string[]> {
     const row = await this.#explorerRow(path);
