@@ -82,6 +82,7 @@ const english = {
   copiesExact: "Exact copies",
   copiesNear: "Near copies",
   copiesSplit: (exact: string, near: string) => `${exact} exact, ${near} near`,
+  noCopies: "no sample close enough to be called a copy",
   copiesP: "p of ‘nothing is copied’",
   certain: "an exact copy settles it",
   ratio: "Median distance ratio",

@@ -9,7 +9,7 @@ type Editor = Awaited<ReturnType<typeof startEditor>>;
 
 /** A loaded machine is slow; nothing here takes this long on an idle one. */
 const PATIENCE_MS = 120_000;
-const MENU_ATTEMPTS = 12;
+const ATTEMPTS = 12;
 
 const SETTINGS = {
   "explorer.compactFolders": false,
@@ -84,6 +84,12 @@ export class Workbench {
     return clicked;
   }
 
+  /** Opens a file in an editor of its own. */
+  async openFile(path: string[]): Promise<void> {
+    await (await this.#explorerRow(path)).dblclick();
+    await this.tab(path.at(-1) ?? "").waitFor();
+  }
+
   /** The labels of the context menu of a file or folder in the Explorer. */
   async contextMenuOf(path: string[]): Promise<string[]> {
     const row = await this.#explorerRow(path);
@@ -96,11 +102,18 @@ export class Workbench {
 
   /** Runs a command by its title. */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press("F1");
     const input = this.page.locator(".quick-input-widget input").first();
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().click();
+    for (let attempt = 1; ; attempt++) {
+      // A key that meets the window while another question leaves it is lost.
+      await this.page.keyboard.press("F1");
+      try {
+        await input.fill(`>${title}`, { timeout: 5000 });
+        await this.quickPickRows().filter({ hasText: title }).first().click({ timeout: 10_000 });
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
   }
 
   async closeEditors(): Promise<void> {
@@ -121,6 +134,26 @@ export class Workbench {
   /** The item of the status bar that shows an evaluation in progress. */
   progressItem(): Locator {
     return this.page.locator(".statusbar-item", { hasText: "Evaluating" });
+  }
+
+  /** Answers a file dialog, which in a served editor is a field for a path. */
+  async typePath(path: string): Promise<void> {
+    const input = this.page.locator(".quick-input-widget input").first();
+    const button = this.page.locator(
+      ".quick-input-widget .quick-input-action, .quick-input-widget .monaco-button",
+    );
+    await button.first().waitFor();
+    // The dialog writes its own first path into the field when it has listed the folder.
+    do {
+      await input.fill(path);
+      await this.page.waitForTimeout(500);
+    } while ((await input.inputValue()) !== path);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Texts of the notifications on screen. */
+  notifications(): Promise<string[]> {
+    return this.page.locator(".notification-toast").allInnerTexts();
   }
 
   /** Rows of the question on screen. */
@@ -161,7 +194,7 @@ export class Workbench {
         await entry.waitFor({ timeout: 5000 });
         return;
       } catch (error) {
-        if (attempt === MENU_ATTEMPTS) throw error;
+        if (attempt === ATTEMPTS) throw error;
         await this.page.keyboard.press("Escape");
       }
     }
