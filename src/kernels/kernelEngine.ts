@@ -132,6 +132,13 @@ export class KernelEngine {
   /** An engine over a memory of its own; undefined where compiled kernels do not run. */
   static create(): KernelEngine | undefined {
     const module = compiledModule();
-    return module && new KernelEngine({ module, memory: new KernelMemory().memory });
+    if (!module) return undefined;
+    try {
+      return new KernelEngine({ module, memory: new KernelMemory().memory });
+    } catch (error) {
+      // Shared memory reserves addresses for all that it may become; where those are rationed there may be none.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
   }
 }
