@@ -1,7 +1,7 @@
 // Bundles the extension host, the worker, the command line and the report page into dist/.
 import { build, context } from "esbuild";
 import { mkdirSync, rmSync } from "node:fs";
-import { buildKernels } from "./kernels.mjs";
+import buildKernels from "./kernels.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");

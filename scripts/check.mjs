@@ -1,7 +1,7 @@
 // `npm run check`: format, lint, types, one-way imports, dead exports. All run; every failure is shown.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { buildKernels } from "./kernels.mjs";
+import buildKernels from "./kernels.mjs";
 
 const root = join(import.meta.dirname, "..");
 const CHECKS = [

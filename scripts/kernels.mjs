@@ -17,8 +17,11 @@ const MEMORY =
   "--importMemory --sharedMemory --initialMemory 1 --maximumMemory 65536 --memoryBase 1024".split(" ");
 const MODULES = { base: [], fused: ["--enable", "relaxed-simd"] };
 
-/** @throws Error with the compiler's message */
-export function buildKernels() {
+/**
+ * The default export, as vitest wants it of a global set-up file.
+ * @throws Error with the compiler's message
+ */
+export default function buildKernels() {
   const newest = Math.max(
     statSync(import.meta.filename).mtimeMs,
     ...readdirSync(sources).map((file) => statSync(join(sources, file)).mtimeMs),
@@ -35,8 +38,5 @@ export function buildKernels() {
     renameSync(fresh, file);
   }
 }
-
-/** Vitest calls the default export of a global set-up file. */
-export default buildKernels;
 
 if (process.argv[1] === import.meta.filename) buildKernels();

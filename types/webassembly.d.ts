@@ -1,8 +1,8 @@
 /** The part of the WebAssembly interface that the kernels use; TypeScript ships it with the browser's types only. */
 declare namespace WebAssembly {
-  class Module {
-    constructor(bytes: Uint8Array);
-  }
+  /** Has nothing that the kernels look at. */
+  type Module = object;
+  const Module: new (bytes: Uint8Array) => Module;
   class Memory {
     constructor(descriptor: { initial: number; maximum: number; shared: boolean });
     readonly buffer: SharedArrayBuffer;

@@ -151,4 +151,4 @@ function reportTable() {
 console.log(`${cpus()[0].model}, ${availableParallelism()} cores, Node ${process.version}`);
 if (!wanted.includes("reports")) await kernelTable();
 if (!wanted.includes("kernels")) reportTable();
-rmSync(scratch, { recursive: true });
+rmSync(scratch, { recursive: true, force: true });
