@@ -9,8 +9,10 @@ import type { MmdReport } from "./report.ts";
 
 const ALPHA = 0.05;
 const NULL_BINS = 30;
-/** Samples of each side beyond which a random part is tested: the cost grows with n² × permutations. */
+/** Samples of each side beyond which a random part is tested: the cost grows with n² × (permutations and columns). */
 const MOST_SAMPLES = 3000;
+const MOST_SAMPLES_OF_MANY_COLUMNS = 2000;
+const MANY_COLUMNS = 512;
 
 /** The MMD tests of an experiment, each beside the same test between two real sets. */
 export async function mmdPart(
@@ -23,7 +25,8 @@ export async function mmdPart(
 }
 
 async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdReport> {
-  const most = Math.min(MOST_SAMPLES, plan.n ?? MOST_SAMPLES);
+  const limit = context.heldout.rows.d > MANY_COLUMNS ? MOST_SAMPLES_OF_MANY_COLUMNS : MOST_SAMPLES;
+  const most = Math.min(limit, plan.n ?? limit);
   const generated = atMost(context, wholeInput(context.generated), most);
   const heldout = atMost(context, wholeInput(context.heldout), most);
   const test = await testBetween(context, plan, generated, heldout);
