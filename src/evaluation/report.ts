@@ -130,7 +130,7 @@ const mmd = z.object({
     displacedFraction: z
       .number()
       .describe(
-        "share of samples that, lying far from all data, would be seen with 80% power; 1: not even that",
+        "share of samples that, lying far from all data, would probably be seen (estimated power about .55 to .85); 1: not even that",
       ),
   }),
   null: histogram.extend({ observed: z.number(), label: z.string() }),
