@@ -121,6 +121,11 @@ export class Workbench {
     await this.tab("").waitFor({ state: "detached" });
   }
 
+  /** The row of the Explorer that is selected, when its name begins with `name`. */
+  selectedRow(name: string): Locator {
+    return this.page.locator(`.explorer-folders-view .monaco-list-row.selected[aria-label^="${name}"]`);
+  }
+
   /** The tab of an editor whose name begins with `name`. */
   tab(name: string): Locator {
     return this.page.locator(`.tabs-container .tab[aria-label^="${name}"]`).first();
