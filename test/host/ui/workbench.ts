@@ -185,10 +185,10 @@ export class Workbench {
     return row;
   }
 
-  /** So that a name is unique among the rows of its level. */
+  /** So that a name is unique among the rows of its level. The innermost first: a folder remembers what was open in it. */
   async #collapseExplorer(): Promise<void> {
     const expanded = this.page.locator('.explorer-folders-view .monaco-list-row[aria-expanded="true"]');
-    while ((await expanded.count()) > 0) await expanded.first().click();
+    while ((await expanded.count()) > 0) await expanded.last().click();
   }
 
   /** The extension's entries appear once the editor has read its manifest, some time after the window. */
