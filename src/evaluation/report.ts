@@ -5,7 +5,8 @@
  * Names follow the report file of the design and are stable. JSON has no NaN or infinities: a value that may be
  * non-finite is a `real`, written as "NaN", "Infinity" or "-Infinity".
  */
-import { z } from "zod";
+// The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
+import * as z from "zod";
 
 export const SCHEMA_VERSION = 1;
 
