@@ -23,7 +23,7 @@ export interface MmdTest {
   visible: VisibleDifference;
 }
 
-/** The smallest difference that the test would have rejected with 80% power. */
+/** The smallest difference that the test would probably have rejected: an estimate without simulation. */
 export interface VisibleDifference {
   /**
    * Share of generated samples that would have to lie far from all data; 1 when not even that would have been seen.
@@ -177,7 +177,8 @@ interface Displacement {
 }
 
 /**
- * The share f of generated samples that, lying far from all data, is seen with 80% power. They leave the statistic at f²K,
+ * The share f of generated samples that, lying far from all data, is seen with a power
+ * aimed at 80% (.55 to .85 in simulations: the estimate is first-order). They leave the statistic at f²K,
  * with K the mean kernel value within the held-out sample. Its variance grows over that of the null by 4f²V(1/n + 1/m),
  * with V the variance of single samples' mean kernel values (the first-order term of the U-statistic).
  */

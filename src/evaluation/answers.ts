@@ -160,7 +160,7 @@ function distributionAnswer(report: Report, { distribution }: Assessment): Answe
   const sight =
     fraction >= 1
       ? "this test could have seen next to nothing"
-      : `it would have seen ${percent(fraction)} of the samples lying far off (80% power)`;
+      : `it would probably have seen ${percent(fraction)} of the samples lying far off`;
   return {
     ...base,
     severity: distribution?.blind ? "unknown" : "good",

@@ -65,7 +65,7 @@ export function assess(report: Report): Assessment {
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
     trainKnown: report.inputs.train !== undefined,
-    leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
+    leaked: assessLeak(report),
     takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
     rangeMismatch: assessRange(report),
@@ -111,6 +111,14 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   const reference = Math.max(baseline, floor);
   const low = interval?.[0] ?? value / 2;
   return low > reference && value > 1.5 * reference ? "above" : "near";
+}
+
+/** Held-out samples in the training set, where chance does not explain them: discrete data repeats itself anyway. */
+function assessLeak(report: Report): number {
+  const leaked = report.metrics.memorization?.leakage.heldoutInTrain ?? 0;
+  const { heldout, train } = report.inputs;
+  const repeats = [heldout, ...(train ? [train] : [])].map(({ duplicates, shape }) => duplicates / shape[0]);
+  return leaked / heldout.shape[0] > 2 * Math.max(...repeats) ? leaked : 0;
 }
 
 function assessTaken(report: Report): number {

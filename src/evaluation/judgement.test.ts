@@ -186,6 +186,14 @@ describe("copying", () => {
     expect(judge(both(copies(200, 0, 0), discrete)).codes).toEqual(["leaked-heldout", "copies"]);
   });
 
+  it("calls no leak what discrete data does by itself", () => {
+    const discrete = (report: PlainReport) => {
+      report.metrics.memorization.leakage.heldoutInTrain = 40;
+      report.inputs.heldout.duplicates = 30;
+    };
+    expect(judge(discrete).codes).toEqual([]);
+  });
+
   it("bears a ratio that is no number", () => {
     const { codes } = judge((report) => {
       report.metrics.memorization.ratio = {

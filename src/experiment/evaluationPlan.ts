@@ -69,7 +69,8 @@ function settingsFor(
   request: EvaluationRequest,
   loaded: LoadedExperiment | undefined,
 ): { k: number; seed: number } {
-  return { k: request.k ?? loaded?.experiment.k ?? 3, seed: request.seed ?? loaded?.experiment.seed ?? 0 };
+  const { k, seed } = loaded?.experiment ?? { k: 3, seed: request.defaults?.seed ?? 0 };
+  return { k: request.k ?? k, seed: request.seed ?? seed };
 }
 
 function chosenByOf(request: EvaluationRequest, dump: Dump): string {
@@ -117,8 +118,14 @@ async function roleFor(
     // Where the held-out data is settled, an unclear training set is left out rather than asked for.
     const heldoutIsSettled = request.heldout ?? loaded?.experiment.data.heldout;
     if (role === "train" && heldoutIsSettled && error instanceof Refusal) return undefined;
-    throw error;
+    throw loaded ? answeredIn(loaded, error) : error;
   }
+}
+
+/** An answer belongs into the experiment file that is there, not into a second one nearer to the candidates. */
+function answeredIn(loaded: LoadedExperiment, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  return new Refusal(error.code, error.message, { ...error.details, root: loaded.root });
 }
 
 function noHeldout(samples: string, loaded: LoadedExperiment | undefined): Refusal {
@@ -141,9 +148,8 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
       n,
     }));
   }
-  return [
-    { name: "mmd", rule: request.bandwidth ?? "aggregated", permutations: request.permutations ?? 500 },
-  ];
+  const permutations = request.permutations ?? request.defaults?.permutations ?? 500;
+  return [{ name: "mmd", rule: request.bandwidth ?? "aggregated", permutations }];
 }
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {

@@ -147,6 +147,12 @@ describe("Evaluate Samples, from the Explorer", () => {
     assert.equal(await workbench.report().locator(".status.done").innerText(), when);
   });
 
+  it("shows in the Explorer which file played which role", async () => {
+    const report = await evaluate("mixture", "runs", "good", "samples.npy");
+    await report.locator("#open-heldout").click();
+    await workbench.selectedRow("heldout.npy").waitFor();
+  });
+
   it("is whole again when its tab comes back to the front", async () => {
     await evaluate("mixture", "runs", "good", "samples.npy");
     await workbench.openFile(["mixture", "samplescope.json"]);

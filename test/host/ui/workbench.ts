@@ -121,6 +121,11 @@ export class Workbench {
     await this.tab("").waitFor({ state: "detached" });
   }
 
+  /** The row of the Explorer that is selected, when its name begins with `name`. */
+  selectedRow(name: string): Locator {
+    return this.page.locator(`.explorer-folders-view .monaco-list-row.selected[aria-label^="${name}"]`);
+  }
+
   /** The tab of an editor whose name begins with `name`. */
   tab(name: string): Locator {
     return this.page.locator(`.tabs-container .tab[aria-label^="${name}"]`).first();
@@ -180,10 +185,10 @@ export class Workbench {
     return row;
   }
 
-  /** So that a name is unique among the rows of its level. */
+  /** So that a name is unique among the rows of its level. The innermost first: a folder remembers what was open in it. */
   async #collapseExplorer(): Promise<void> {
     const expanded = this.page.locator('.explorer-folders-view .monaco-list-row[aria-expanded="true"]');
-    while ((await expanded.count()) > 0) await expanded.first().click();
+    while ((await expanded.count()) > 0) await expanded.last().click();
   }
 
   /** The extension's entries appear once the editor has read its manifest, some time after the window. */
