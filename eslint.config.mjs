@@ -2,7 +2,17 @@ import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["dist/**", "out/**", "node_modules/**", "test/host/node_modules/**", "**/*.cjs", ".cache/**"] },
+  {
+    ignores: [
+      "dist/**",
+      "out/**",
+      "node_modules/**",
+      "test/host/node_modules/**",
+      "**/*.cjs",
+      ".cache/**",
+      "src/kernels/assembly/**",
+    ],
+  },
   js.configs.recommended,
   {
     files: ["**/*.ts"],

@@ -15,6 +15,7 @@ export default defineConfig({
     },
   ],
   test: {
+    globalSetup: "scripts/kernels.mjs",
     // Dependencies that import WebAssembly have to pass through the plugin above.
     server: { deps: { inline: [/@jsquash/] } },
     include: ["src/**/*.test.ts", "webview/**/*.test.ts", "test/conformance/**/*.test.ts"],

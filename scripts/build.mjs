@@ -1,6 +1,7 @@
 // Bundles the extension host, the worker, the command line and the report page into dist/.
 import { build, context } from "esbuild";
 import { mkdirSync, rmSync } from "node:fs";
+import buildKernels from "./kernels.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");
@@ -42,6 +43,7 @@ const bundles = [
   },
 ].map((options) => ({ ...options, outdir: "dist" }));
 
+buildKernels();
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 if (watch) for (const options of bundles) await (await context(options)).watch();

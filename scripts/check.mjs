@@ -1,6 +1,7 @@
 // `npm run check`: format, lint, types, one-way imports, dead exports. All run; every failure is shown.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import buildKernels from "./kernels.mjs";
 
 const root = join(import.meta.dirname, "..");
 const CHECKS = [
@@ -13,6 +14,8 @@ const CHECKS = [
   ["dead exports", "knip", ["--no-progress"]],
 ];
 
+// Imports of the compiled kernels are checked too.
+buildKernels();
 const failed = CHECKS.filter(([name, program, args]) => {
   const started = Date.now();
   const bin = join(root, "node_modules", ".bin", program);

@@ -95,6 +95,8 @@ function serverArguments(home) {
  * @param {string} vsix
  */
 export function installExtension(home, vsix) {
+  // Older editors do not create it.
+  mkdirSync(join(home, "extensions"), { recursive: true });
   execFileSync(NODE, [...serverArguments(home), "--install-extension", vsix, "--force"], {
     env: { ...process.env, HOME: home },
     stdio: ["ignore", "pipe", "pipe"],
@@ -181,6 +183,9 @@ export async function startEditor({ home, port, trusted = true, testDriver = fal
     await stop();
     throw error;
   }
-  const address = (query) => `http://${authority}/?${new URLSearchParams({ tkn: token, ...query })}`;
+  const address = (query) => {
+    const parameters = new URLSearchParams({ tkn: token, ...query }).toString();
+    return `http://${authority}/?${parameters.replaceAll("%2F", "/")}`;
+  };
   return { authority, address, stop };
 }

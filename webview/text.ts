@@ -88,6 +88,7 @@ const english = {
   copiesExact: "Exact copies",
   copiesNear: "Near copies",
   copiesSplit: (exact: string, near: string) => `${exact} exact, ${near} near`,
+  noCopies: "no sample close enough to be called a copy",
   copiesP: "p of ‘nothing is copied’",
   certain: "an exact copy settles it",
   ratio: "Median distance ratio",
@@ -107,7 +108,7 @@ const english = {
   permutations: "Permutations",
   smallestP: (p: string) => `smallest possible ${p}`,
   level: "Level",
-  visible: "Displaced share seen with 80% power",
+  visible: "Displaced share probably seen",
   frechet: "Fréchet distance",
   floor: (value: string) => `floor ${value}`,
   floorName: "Floor: bias of two samples of one Gaussian law",
@@ -167,7 +168,7 @@ const english = {
   nullNotRejected: (p: string, permutations: string, level: string) =>
     `${p} from ${permutations} permutations: no difference seen at level ${level}, which does not make them the same.`,
   nullVisible: (share: string) =>
-    `The test would have seen ${share} of the samples displaced far from all data, in 80% of such cases.`,
+    `The test would probably have seen ${share} of the samples displaced far from all data.`,
   nullBlind: "The test would not have seen even all samples displaced: it has no power here.",
   permuted: "permuted",
   observed: "observed",

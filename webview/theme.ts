@@ -30,7 +30,7 @@ export function readPalette(): Palette {
     generated: read("--vscode-charts-blue"),
     heldout: highContrast ? read("--vscode-foreground") : read("--vscode-charts-lines"),
     outside: read("--vscode-charts-red"),
-    uncovered: read("--vscode-charts-orange"),
+    uncovered: read("--vscode-charts-yellow"),
     fontFamily: style.fontFamily,
     highContrast,
   };

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     .description("Evaluates the samples of generative models against held-out data.")
     .version(version)
     .exitOverride()
-    .configureOutput({ outputError: () => undefined })
+    .configureOutput({ outputError: () => undefined, writeErr: () => undefined })
     .showSuggestionAfterError();
   for (const command of [evaluateCommand(), inspectCommand()]) {
     program.addCommand(command.copyInheritedSettings(program));

@@ -6,8 +6,12 @@ export function messageOf(error: unknown): string {
     const line = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
     return error.code === "commander.help"
       ? "name a command: evaluate or inspect (see --help)."
-      : `${line}; see --help.`;
+      : withHint(line);
   }
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/\s*\n\s*/g, " ");
+}
+
+function withHint(line: string): string {
+  return line.endsWith("?") ? `${line} See --help.` : `${line.replace(/\.$/, "")}; see --help.`;
 }

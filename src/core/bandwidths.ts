@@ -38,5 +38,7 @@ export async function chooseBandwidths(
 
 function geometric(first: number, last: number, count: number): number[] {
   if (first === last) return [first];
-  return Array.from({ length: count }, (_, i) => first * (last / first) ** (i / (count - 1)));
+  // Powers with fractions are rounded differently by different engines; exponential and logarithm are not.
+  const step = Math.log(last / first) / (count - 1);
+  return Array.from({ length: count }, (_, i) => first * Math.exp(i * step));
 }

@@ -73,7 +73,7 @@ function fitTail(ascending: Float64Array): Tail | null {
 function tailProbability(distance: number, tail: Tail | null): number {
   if (distance === 0) return 0;
   if (!tail || distance >= tail.threshold) return 1;
-  return tail.share * (distance / tail.threshold) ** tail.cautious;
+  return tail.share * Math.exp(tail.cautious * Math.log(distance / tail.threshold));
 }
 
 /** Indices rejected at the given false discovery rate, smallest p first. */

@@ -13,10 +13,11 @@ export function columnMeans(rows: Rows): Float64Array {
 /** The rows with the column means taken off. */
 export function centredRows(rows: Rows, means: Float64Array): Rows {
   const values = sharedFloat64(rows.values.length);
-  for (let i = 0; i < rows.n; i++) {
-    for (let c = 0; c < rows.d; c++) values[i * rows.d + c] = rows.values[i * rows.d + c] - means[c];
+  const { n, d } = rows;
+  for (let i = 0, at = 0; i < n; i++) {
+    for (let c = 0; c < d; c++, at++) values[at] = rows.values[at] - means[c];
   }
-  return { n: rows.n, d: rows.d, values };
+  return { n, d, values };
 }
 
 /**
@@ -32,33 +33,66 @@ export async function covarianceFactor(runner: TileRunner, centred: Rows): Promi
   }
   const covariance = sharedFloat64(d * d);
   await runner.run("covariance", { rows: centred, covariance });
-  return pivotedCholesky(covariance, d);
+  return pivotedCholesky(runner, covariance, d);
 }
+
+/** Pivots between two updates of the whole matrix; below that, rows are brought up to date one by one. */
+const BLOCK = 64;
 
 /**
  * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding (Higham 2009,
- * Cholesky factorization, §4). `matrix` is d × d and is used up.
+ * Cholesky factorization, §4). `matrix` is d × d, shared, and is used up.
  */
-function pivotedCholesky(matrix: Float64Array, d: number): Rows {
+async function pivotedCholesky(runner: TileRunner, matrix: Float64Array, d: number): Promise<Rows> {
   const diagonal = Float64Array.from({ length: d }, (_, i) => matrix[i * d + i]);
   const tolerance = d * Number.EPSILON * diagonal.reduce((a, b) => Math.max(a, b), 0);
   const factor = sharedFloat64(d * d);
   let rank = 0;
-  for (; rank < d; rank++) {
-    const pivot = largest(diagonal);
-    if (!(diagonal[pivot] > tolerance)) break;
-    const row = factor.subarray(rank * d, (rank + 1) * d);
-    row.set(matrix.subarray(pivot * d, (pivot + 1) * d));
-    for (let r = 0; r < rank; r++)
-      subtractMultiple(row, factor.subarray(r * d, (r + 1) * d), factor[r * d + pivot]);
-    const root = Math.sqrt(diagonal[pivot]);
-    // Rows of pivots already taken are zero but for rounding.
-    for (let j = 0; j < d; j++) row[j] = diagonal[j] < 0 ? 0 : row[j] / root;
-    for (let j = 0; j < d; j++) diagonal[j] -= row[j] ** 2;
-    // A pivot that was taken is out of the game, whatever rounding left of it.
-    diagonal[pivot] = -1;
+  for (;;) {
+    const start = rank;
+    while (rank < d && rank < start + BLOCK && takePivot(matrix, diagonal, factor, start, rank, tolerance))
+      rank++;
+    if (rank < start + BLOCK || rank === d) break;
+    runner.checkCancelled();
+    const taken = transposed(factor.subarray(start * d, rank * d), rank - start, d);
+    await runner.run("crossProduct", { a: taken, b: taken, scale: -1, product: matrix, onto: true });
   }
   return { n: rank, d, values: factor.subarray(0, rank * d) };
+}
+
+/**
+ * Row `rank` of the factor, of the largest remaining variance. The matrix has the rows before `start` taken off already.
+ * @returns false when only rounding remains
+ */
+function takePivot(
+  matrix: Float64Array,
+  diagonal: Float64Array,
+  factor: Float64Array,
+  start: number,
+  rank: number,
+  tolerance: number,
+): boolean {
+  const d = diagonal.length;
+  const pivot = largest(diagonal);
+  if (!(diagonal[pivot] > tolerance)) return false;
+  const row = factor.subarray(rank * d, (rank + 1) * d);
+  row.set(matrix.subarray(pivot * d, (pivot + 1) * d));
+  for (let r = start; r < rank; r++)
+    subtractMultiple(row, factor.subarray(r * d, (r + 1) * d), factor[r * d + pivot]);
+  const root = Math.sqrt(diagonal[pivot]);
+  // Rows of pivots already taken are zero but for rounding.
+  for (let j = 0; j < d; j++) row[j] = diagonal[j] < 0 ? 0 : row[j] / root;
+  for (let j = 0; j < d; j++) diagonal[j] -= row[j] ** 2;
+  // A pivot that was taken is out of the game, whatever rounding left of it.
+  diagonal[pivot] = -1;
+  return true;
+}
+
+/** Columns of n × d values as rows. */
+function transposed(values: Float64Array, n: number, d: number): Rows {
+  const columns = sharedFloat64(n * d);
+  for (let i = 0; i < n; i++) for (let c = 0; c < d; c++) columns[c * n + i] = values[i * d + c];
+  return { n: d, d: n, values: columns };
 }
 
 function largest(values: Float64Array): number {

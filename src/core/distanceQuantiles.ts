@@ -1,5 +1,5 @@
 import type { Rows } from "../kernels/rows.ts";
-import { bucketOf } from "../kernels/distanceOrder.ts";
+import { bucketOf, BUCKETS } from "../kernels/distanceOrder.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { MetricRefused } from "./metricRefused.ts";
 
@@ -16,8 +16,8 @@ export async function squaredDistancesAtRanks(
   ranksOf: (pairs: number) => number[],
 ): Promise<number[]> {
   const tiles = await runner.run("countDistances", { rows });
-  const counts = new Float64Array(tiles[0].length);
-  for (const tile of tiles) tile.forEach((count, bucket) => (counts[bucket] += count));
+  const counts = new Float64Array(BUCKETS);
+  for (const tile of tiles) tile.counts.forEach((count, i) => (counts[tile.first + i] += count));
   const pairs = counts.reduce((sum, count) => sum + count, 0);
   if (pairs === 0) {
     throw new MetricRefused(

@@ -68,7 +68,7 @@ describe("k-NN manifold", () => {
     expect(valuesOf(await manifoldOf(rows, rows, { k: 3 }))).toEqual([1, 1, expect.any(Number), 1]);
     await expect(manifoldOf(rows, rows, { k: 4 })).rejects.toThrow(
       new MetricRefused(
-        "Precision and recall needs at least 5 held-out samples (k + 1 with k = 4); there are 4.",
+        "Precision and recall: at least 5 held-out samples are needed (k + 1 with k = 4); there are 4.",
       ),
     );
   });

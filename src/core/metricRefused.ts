@@ -6,5 +6,7 @@ export class MetricRefused extends Error {
 /** @throws MetricRefused when a set has fewer samples than a metric needs */
 export function requireSamples(what: string, set: string, n: number, needed: number, why: string): void {
   if (n < needed)
-    throw new MetricRefused(`${what} needs at least ${needed} ${set} samples (${why}); there are ${n}.`);
+    throw new MetricRefused(
+      `${what}: at least ${needed} ${set} samples are needed (${why}); there ${n === 1 ? "is" : "are"} ${n}.`,
+    );
 }

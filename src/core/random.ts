@@ -63,7 +63,8 @@ export function permutation(random: Random, n: number): Int32Array {
 
 /** `size` of the numbers 0 … n−1 without replacement, in random order. */
 export function subset(random: Random, n: number, size: number): Int32Array {
-  const order = Int32Array.from({ length: n }, (_, i) => i);
+  const order = new Int32Array(n);
+  for (let i = 0; i < n; i++) order[i] = i;
   for (let i = 0; i < size; i++) {
     const j = i + random.integer(n - i);
     const value = order[i];

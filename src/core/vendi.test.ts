@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { inline } from "../testing/metrics.ts";
 import { filledRows, gaussianRows, mapRows } from "../testing/rows.ts";
 import { createRandom } from "./random.ts";
-import { symmetricEigenvalues } from "./symmetricEigenvalues.ts";
 import { vendi } from "./vendi.ts";
 import type { Rows } from "../kernels/rows.ts";
 
@@ -38,27 +37,5 @@ describe("vendiScore", () => {
     expect(narrow).toBeLessThan(wide);
     expect(await error(gaussianRows(random, 20, 40))).toBeGreaterThan(0);
     expect((await vendi(inline, gaussianRows(random, 19, 3), random)).standardError).toBeNull();
-  });
-});
-
-describe("symmetricEigenvalues", () => {
-  it.each([1, 2, 3, 10, 33])("keeps trace, squares and the values of a known spectrum, size %i", (size) => {
-    const random = createRandom(size, "eigen");
-    // H D H with a Householder reflection H has the entries of D as eigenvalues.
-    const vector = Array.from({ length: size }, () => random.normal());
-    const length = Math.hypot(...vector);
-    const unit = vector.map((value) => value / length);
-    const spectrum = Array.from({ length: size }, (_, i) => (i % 3 === 0 ? 0 : i + 0.5));
-    const reflection = (i: number, j: number) => (i === j ? 1 : 0) - 2 * unit[i] * unit[j];
-    const matrix = filledRows(size, size, (i, j) =>
-      spectrum.reduce((sum, value, k) => sum + reflection(i, k) * value * reflection(k, j), 0),
-    );
-    const found = symmetricEigenvalues(matrix.values, size).sort();
-    found.forEach((value, i) => expect(value).toBeCloseTo([...spectrum].sort((a, b) => a - b)[i], 10));
-  });
-
-  it("leaves a diagonal matrix as it is", () => {
-    const matrix = filledRows(3, 3, (i, j) => (i === j ? 3 - i : 0));
-    expect([...symmetricEigenvalues(matrix.values, 3)].sort()).toEqual([1, 2, 3]);
   });
 });

@@ -1,9 +1,9 @@
+import type { SymmetricMatrix } from "../kernels/symmetricEigenvalues.ts";
 import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { jackknifeError } from "./groupJackknife.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { permutation, type Random } from "./random.ts";
-import { symmetricEigenvalues } from "./symmetricEigenvalues.ts";
 
 export interface Vendi {
   value: number;
@@ -31,36 +31,44 @@ export async function vendi(runner: TileRunner, rows: Rows, random: Random): Pro
 /** From the d × d matrices of ten groups, whose sum is the whole's. */
 async function fromScatter(runner: TileRunner, unit: Rows): Promise<Vendi> {
   const { n, d } = unit;
-  const ends = Array.from({ length: GROUPS + 1 }, (_, g) => Math.floor((g * n) / GROUPS));
+  const count = n < 2 * GROUPS ? 1 : GROUPS;
+  const ends = Array.from({ length: count + 1 }, (_, g) => Math.floor((g * n) / count));
   const groups: Float64Array[] = [];
-  for (let g = 0; g < GROUPS; g++) {
+  for (let g = 0; g < count; g++) {
     const columns = transposed(unit, ends[g], ends[g + 1]);
     groups.push(await gramOf(runner, columns));
   }
   const whole = new Float64Array(d * d);
   for (const group of groups) group.forEach((value, i) => (whole[i] += value));
-  const without = (g: number) => whole.map((value, i) => value - groups[g][i]);
-  return {
-    value: effectiveNumber(whole.slice(), d, n),
-    standardError: errorOf(n, (g) => effectiveNumber(without(g), d, n - (ends[g + 1] - ends[g]))),
-  };
+  const without = groups.map((group) => whole.map((value, i) => value - group[i]));
+  const sizes = groups.map((_, g) => n - (ends[g + 1] - ends[g]));
+  return fromGrams(
+    runner,
+    [whole, ...without].map((values) => ({ n: d, values })),
+    [n, ...sizes],
+  );
 }
 
 /** From the n × n matrix, of which the groups' rows and columns are left out. */
 async function fromInnerProducts(runner: TileRunner, unit: Rows): Promise<Vendi> {
   const { n } = unit;
   const whole = await gramOf(runner, unit);
-  const without = (g: number) => {
+  const without = Array.from({ length: GROUPS }, (_, g) => {
     const kept = Array.from({ length: n }, (_, i) => i).filter((i) => i % GROUPS !== g);
-    const values = Float64Array.from(kept.flatMap((i) => kept.map((j) => whole[i * n + j])));
-    return effectiveNumber(values, kept.length, kept.length);
-  };
-  return { value: effectiveNumber(whole.slice(), n, n), standardError: errorOf(n, without) };
+    return {
+      n: kept.length,
+      values: Float64Array.from(kept.flatMap((i) => kept.map((j) => whole[i * n + j]))),
+    };
+  });
+  return fromGrams(runner, [{ n, values: whole }, ...without], [n, ...without.map((matrix) => matrix.n)]);
 }
 
-function errorOf(n: number, without: (group: number) => number): number | null {
-  if (n < 2 * GROUPS) return null;
-  return jackknifeError(Array.from({ length: GROUPS }, (_, g) => without(g)));
+/** The score of the first matrix, and its error from the others, which lack a group each. */
+async function fromGrams(runner: TileRunner, matrices: SymmetricMatrix[], samples: number[]): Promise<Vendi> {
+  const wanted = samples[0] < 2 * GROUPS ? matrices.slice(0, 1) : matrices;
+  const spectra = await runner.run("symmetricEigenvalues", { matrices: wanted });
+  const [value, ...deleted] = spectra.map((spectrum, i) => effectiveNumber(spectrum, samples[i]));
+  return { value, standardError: deleted.length > 0 ? jackknifeError(deleted) : null };
 }
 
 async function gramOf(runner: TileRunner, rows: Rows): Promise<Float64Array> {
@@ -69,12 +77,10 @@ async function gramOf(runner: TileRunner, rows: Rows): Promise<Float64Array> {
   return product;
 }
 
-/** exp(−Σ λ ln λ) of the eigenvalues of a matrix over n; the matrix is used up. */
-function effectiveNumber(gram: Float64Array, size: number, n: number): number {
+/** exp(−Σ λ ln λ) of the eigenvalues over n. */
+function effectiveNumber(eigenvalues: Float64Array, n: number): number {
   let entropy = 0;
-  for (const value of symmetricEigenvalues(gram, size)) {
-    if (value > 0) entropy -= (value / n) * Math.log(value / n);
-  }
+  for (const value of eigenvalues) if (value > 0) entropy -= (value / n) * Math.log(value / n);
   return Math.exp(entropy);
 }
 

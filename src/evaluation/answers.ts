@@ -1,6 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
-import { percent, plain } from "./real.ts";
+import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
 
 /**
@@ -118,7 +118,7 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
       return {
         ...base,
         severity: "bad",
-        answer: `Yes. The typical sample lies ${plain(1 / copying.ratio)} times closer to the training data than fresh data does.`,
+        answer: `Yes. ${huggingInWords(copying.ratio)}`,
       };
     case "closer":
       return {
@@ -162,7 +162,7 @@ function distributionAnswer(report: Report, { distribution }: Assessment): Answe
   const sight =
     fraction >= 1
       ? "this test could have seen next to nothing"
-      : `it would have seen ${percent(fraction)} of the samples lying far off (80% power)`;
+      : `it would probably have seen ${percent(fraction)} of the samples lying far off`;
   return {
     ...base,
     severity: distribution?.blind ? "unknown" : "good",
@@ -185,7 +185,7 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
   const times = vsHeldout.baseline ? vsHeldout.value / vsHeldout.baseline : Infinity;
   const much = Number.isFinite(times)
     ? `${timesInWords(times)} times the real-vs-real value`
-    : "Far above the real-vs-real value";
+    : "far above the real-vs-real value";
   return { ...base, severity: "warning", answer: `High: ${much}; ${only}.` };
 }
 

@@ -13,6 +13,7 @@ export interface Assessment {
   /** What the MMD tests say together; undefined without a test. */
   distribution?: Distribution;
   frechet?: "near" | "above" | "unknown";
+  trainKnown: boolean;
   leaked: number;
   /** Generated samples that are held-out samples, where chance does not explain them. */
   takenFromHeldout: number;
@@ -49,9 +50,10 @@ const STRONG_EVIDENCE = 0.001;
 const COPY_EVIDENCE = 0.01;
 /**
  * A verdict rests on several judgements at once, so a rejection at the usual 5% is not enough for it: p must be this
- * small, or the smallest that the permutations allow.
+ * small, or the smallest that the permutations allow where they are not too few for that to mean much.
  */
 const BEYOND_DOUBT = 0.002;
+const FEWEST_PERMUTATIONS = 99;
 /** A test that sees only changes this large says little by not rejecting. */
 const BLIND_FRACTION = 0.3;
 const REPEATS_TO_MENTION = 0.01;
@@ -68,7 +70,8 @@ export function assess(report: Report): Assessment {
     copying: assessCopying(report),
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
-    leaked: report.metrics.memorization?.leakage.heldoutInTrain ?? 0,
+    trainKnown: report.inputs.train !== undefined,
+    leaked: assessLeak(report),
     takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
     nearlyRepeated: assessNearRepeats(report),
@@ -106,7 +109,8 @@ function assessDistribution(report: Report): Assessment["distribution"] {
   const tests = report.metrics.mmd;
   if (!tests?.length) return undefined;
   const beyondDoubt = tests.some(
-    ({ p, permutations }) => p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + permutations)),
+    ({ p, permutations }) =>
+      p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + Math.max(FEWEST_PERMUTATIONS, permutations))),
   );
   const rejected = tests.some((test) => test.rejected);
   return {
@@ -124,6 +128,14 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   const reference = Math.max(baseline, floor);
   const low = interval?.[0] ?? value / 2;
   return low > reference && value > 1.5 * reference ? "above" : "near";
+}
+
+/** Held-out samples in the training set, where chance does not explain them: discrete data repeats itself anyway. */
+function assessLeak(report: Report): number {
+  const leaked = report.metrics.memorization?.leakage.heldoutInTrain ?? 0;
+  const { heldout, train } = report.inputs;
+  const repeats = [heldout, ...(train ? [train] : [])].map(({ duplicates, shape }) => duplicates / shape[0]);
+  return leaked / heldout.shape[0] > 2 * Math.max(...repeats) ? leaked : 0;
 }
 
 function assessTaken(report: Report): number {

@@ -15,7 +15,7 @@ import { toFeatureSpace } from "./featureSpace.ts";
 import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
-import { readInput, requireSameShape, type Input } from "./inputs.ts";
+import { readInput, requireManifoldSamples, requireSameShape, type Input } from "./inputs.ts";
 import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
@@ -82,6 +82,7 @@ export async function evaluate(
 ): Promise<Report> {
   const started = performance.now();
   const state = await begin(plan, host);
+  if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, Math.max(...plan.ks));
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
@@ -230,7 +231,11 @@ function compose(state: State, complete: boolean): Report {
     caveats: [...caveats],
     ...(state.previews && { previews: state.previews }),
     ...(state.map && { map: state.map }),
-    timing: { ...timing, parts: [...timing.parts] },
+    timing: {
+      ...timing,
+      parts: [...timing.parts],
+      peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
+    },
   };
   const assessment = assess(draft);
   const findings = findingsOf(assessment);

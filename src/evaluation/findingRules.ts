@@ -1,5 +1,5 @@
 import type { Assessment, Copying } from "./assessment.ts";
-import { percent, plain } from "./real.ts";
+import { huggingInWords, percent, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
 /** A rule reads the assessment and speaks when it applies. Rules stand in order of weight. */
@@ -59,7 +59,7 @@ const copies: Rule = ({ copying, n }) => {
     code: "copies",
     severity: "bad",
     title: "Copies training data",
-    text: `The typical generated sample lies ${plain(1 / copying.ratio)} times closer to the training data than fresh real data does.`,
+    text: huggingInWords(copying.ratio),
     evidence: [{ name: "ratio of median distances", value: copying.ratio }],
   };
 };

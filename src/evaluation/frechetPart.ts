@@ -1,4 +1,10 @@
-import { frechetDistance, frechetFloor, gaussianFit, type GaussianFit } from "../core/frechet.ts";
+import {
+  frechetDistance,
+  frechetDistances,
+  frechetFloor,
+  gaussianFit,
+  type GaussianFit,
+} from "../core/frechet.ts";
 import {
   allowsFrechetUncertainty,
   frechetUncertainty,
@@ -11,14 +17,18 @@ import { frechetCaveats } from "./frechetCaveats.ts";
 import type { FrechetReport } from "./report.ts";
 
 /** Largest rank at which some hundred repetitions of the distance are affordable. */
-const RANK_FOR_REPETITIONS = 160;
+const RANK_FOR_REPETITIONS = 256;
 
 /** Fréchet distance to held-out data, beside its real-vs-real value, its floor and its extrapolation over n. */
 export async function frechetPart(context: EvaluationContext): Promise<PartResult<FrechetReport>> {
   const { runner, generated, heldout } = context;
   const fit = await gaussianFit(runner, generated.rows, "generated");
   const heldoutFit = await fitReal(context, wholeInput(heldout));
-  const value = await frechetDistance(runner, fit, heldoutFit);
+  const trainFit = context.train && (await fitReal(context, wholeInput(context.train)));
+  const [value, toTrain] = await frechetDistances(
+    runner,
+    [heldoutFit, trainFit].filter((real) => real !== undefined).map((real) => [fit, real] as const),
+  );
   const baselines = baselinePairs(context);
   const baseline = baselines && (await baselineValue(context, baselines));
   const uncertainty = await uncertaintyOf(context, value, Math.max(fit.factor.n, heldoutFit.factor.n));
@@ -27,10 +37,10 @@ export async function frechetPart(context: EvaluationContext): Promise<PartResul
       value,
       interval: uncertainty?.interval ?? null,
       baseline,
-      floor: frechetFloor(heldoutFit, generated.rows.n, heldout.rows.n),
+      floor: await frechetFloor(runner, heldoutFit, generated.rows.n, heldout.rows.n),
       excess: baseline === null ? null : value - baseline,
     },
-    vsTrain: await againstTrain(context, fit),
+    vsTrain: trainFit ? { value: toTrain } : null,
     infinity: uncertainty?.infinity ?? null,
     curve: uncertainty?.curve ?? [],
     rank: { generated: fit.factor.n, heldout: heldoutFit.factor.n, dimension: generated.rows.d },
@@ -57,13 +67,6 @@ async function baselineValue(context: EvaluationContext, { pairs }: Baselines): 
     );
   }
   return mean(values);
-}
-
-async function againstTrain(context: EvaluationContext, fit: GaussianFit): Promise<FrechetReport["vsTrain"]> {
-  if (!context.train) return null;
-  return {
-    value: await frechetDistance(context.runner, fit, await fitReal(context, wholeInput(context.train))),
-  };
 }
 
 async function uncertaintyOf(

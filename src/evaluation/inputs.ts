@@ -34,6 +34,7 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: toFloat64(array.values) };
   const range = requireFinite(role, path, rows);
+  requireMeasurable(role, path, range);
   const sha256 = contentHash(array);
   return {
     id: sha256,
@@ -62,12 +63,32 @@ export function requireSameShape(inputs: { generated: Input; heldout: Input; tra
   for (const input of [inputs.generated, inputs.train]) {
     if (!input || sameShape(input.sampleShape, heldout.sampleShape)) continue;
     const [a, b] = [input, heldout].map(
-      ({ report, sampleShape }) => `${basename(report.path)} are ${sampleShape.join("×")}`,
+      ({ report, sampleShape }) => `${basename(report.path)} are ${shapeInWords(sampleShape)}`,
     );
     const remedy = isPermutation(input.sampleShape, heldout.sampleShape)
       ? "the axes are in another order: transpose one of them"
       : "choose files whose samples have one shape";
     throw new Refusal("shape-mismatch", `Samples in ${a} but in ${b}; ${remedy}.`);
+  }
+}
+
+function shapeInWords(shape: number[]): string {
+  if (shape.length > 1) return shape.join("×");
+  return shape[0] === 1 ? "single values" : `${shape[0]} values long`;
+}
+
+/** @throws Refusal "too-few-samples" unless both sets have samples for balls at the k-th neighbour */
+export function requireManifoldSamples(inputs: { generated: Input; heldout: Input }, k: number): void {
+  for (const [word, { report, rows }] of [
+    ["generated", inputs.generated],
+    ["held-out", inputs.heldout],
+  ] as const) {
+    if (rows.n > k) continue;
+    throw new Refusal(
+      "too-few-samples",
+      `${report.path} (${word}) holds ${rows.n} sample${rows.n === 1 ? "" : "s"}, but precision and recall with k = ${k} need at least ${k + 1}; ` +
+        `use ${rows.n > 2 ? "a smaller k or " : ""}more samples.`,
+    );
   }
 }
 
@@ -115,6 +136,26 @@ function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
     );
   }
   return [low, high];
+}
+
+/** Magnitudes whose squares a float64 cannot hold. */
+const LARGEST = 1e150;
+const SMALLEST = 1e-150;
+
+/** @throws Refusal "out-of-range" where squared distances would overflow, or vanish */
+function requireMeasurable(role: Role, path: string, [low, high]: [number, number]): void {
+  const span = high - low;
+  const what =
+    Math.max(-low, high) > LARGEST
+      ? "so large that their squared distances overflow"
+      : span > 0 && span < SMALLEST
+        ? "so close together that their squared distances vanish"
+        : undefined;
+  if (what === undefined) return;
+  throw new Refusal(
+    "out-of-range",
+    `${path} (${role}) holds values from ${low.toPrecision(3)} to ${high.toPrecision(3)}, ${what}; bring all sets to another scale and evaluate again.`,
+  );
 }
 
 function contentHash(array: SampleArray): string {

@@ -4,7 +4,7 @@ import { dataCopying } from "../core/dataCopying.ts";
 import { kMeans } from "../core/kMeans.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
-import { MetricRefused } from "../core/metricRefused.ts";
+import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
 import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
@@ -40,9 +40,10 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
   const heldoutInTrain = fresh.distances.filter((distance) => distance === 0).length;
   // Held-out samples that the model has seen say nothing about fresh data.
   const baseline = fresh.distances.filter((distance) => distance > 0);
+  requireSamples("Memorization", "held-out", heldout.rows.n, 2, "a median of fresh distances");
   if (baseline.length < 2) {
     throw new MetricRefused(
-      "Memorization cannot be judged: all held-out samples are in the training set; use real data that the model has not seen.",
+      `Memorization cannot be judged: ${heldoutInTrain} of ${heldout.rows.n} held-out samples are in the training set; use real data that the model has not seen.`,
     );
   }
   const ratio = medianRatio(createRandom(seed, "memorization"), nearest.distances, baseline);

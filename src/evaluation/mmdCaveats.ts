@@ -18,7 +18,7 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
     add(
       "not-rejected-is-not-equal",
       displacedFraction > 0.3 ? "warning" : "info",
-      `No difference was found, which is not the same as none: at n = ${report.n} the test would have seen ${seen} with 80% power; smaller or subtler differences can hide.`,
+      `No difference was found, which is not the same as none: at n = ${report.n} the test would probably have seen ${seen}; smaller or subtler differences can hide.`,
     );
   }
   if (report.rule === "median") {

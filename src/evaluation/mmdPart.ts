@@ -10,8 +10,10 @@ import type { Caveat, MmdReport } from "./report.ts";
 
 const ALPHA = 0.05;
 const NULL_BINS = 30;
-/** Samples of each side beyond which a random part is tested: the cost grows with n² × permutations. */
-const MOST_SAMPLES = 2000;
+/** Samples of each side beyond which a random part is tested: the cost grows with n² × (permutations and columns). */
+const MOST_SAMPLES = 3000;
+const MOST_SAMPLES_OF_MANY_COLUMNS = 2000;
+const MANY_COLUMNS = 512;
 
 /** The MMD tests of an experiment, each beside the same test between two real sets. */
 export async function mmdPart(
@@ -26,7 +28,8 @@ export async function mmdPart(
 }
 
 async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdReport> {
-  const most = Math.min(MOST_SAMPLES, plan.n ?? MOST_SAMPLES);
+  const limit = context.heldout.rows.d > MANY_COLUMNS ? MOST_SAMPLES_OF_MANY_COLUMNS : MOST_SAMPLES;
+  const most = Math.min(limit, plan.n ?? limit);
   const generated = atMost(context, wholeInput(context.generated), most);
   const heldout = atMost(context, wholeInput(context.heldout), most);
   const test = await testBetween(context, plan, generated, heldout);
@@ -93,8 +96,9 @@ function atMost(context: EvaluationContext, set: NamedRows, most: number): Named
 }
 
 function nullHistogram(test: MmdTest): MmdReport["null"] {
-  const low = Math.min(test.observed, ...test.null);
-  const high = Math.max(test.observed, ...test.null);
+  // Not spread into arguments: there may be more permutations than a call can take.
+  const low = test.null.reduce((a, b) => Math.min(a, b), test.observed);
+  const high = test.null.reduce((a, b) => Math.max(a, b), test.observed);
   const width = (high - low || 1) / NULL_BINS;
   const counts = Array.from({ length: NULL_BINS }, () => 0);
   for (const value of test.null) counts[Math.min(NULL_BINS - 1, Math.floor((value - low) / width))]++;

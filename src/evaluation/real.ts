@@ -19,3 +19,9 @@ export function percent(share: number): string {
   if (share < 1 && share > 0.99) return "over 99%";
   return `${Math.round(share * 100)}%`;
 }
+
+/** A ratio of median distances to the training data, well below 1, as a sentence. */
+export function huggingInWords(ratio: number): string {
+  if (ratio === 0) return "At least half of the generated samples equal a training sample.";
+  return `The typical generated sample lies ${plain(1 / ratio)} times closer to the training data than fresh real data does.`;
+}

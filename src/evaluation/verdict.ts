@@ -53,28 +53,46 @@ function tooFew(findings: Finding[]): Report["verdict"] {
   };
 }
 
-function looksFine(
-  { n, copying, distribution, precision, unreferenced }: Assessment,
-  refusals: string[],
-): Report["verdict"] {
-  if (unreferenced) {
-    const text =
-      "There is too little real data for a real-vs-real value, so nothing can be called good or bad.";
-    return { severity: "unknown", title: "Too few samples to tell.", text };
+function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"] {
+  const { n, precision, distribution } = assessment;
+  const unknown = (title: string, text: string) => ({ severity: "unknown" as const, title, text });
+  if (assessment.unreferenced) {
+    return unknown(
+      "Too few samples to tell.",
+      "There is too little real data for a real-vs-real value, so nothing can be called good or bad.",
+    );
   }
-  if (!precision && !distribution) {
-    const text = refusals.length > 0 ? refusals.join(" ") : "None of the metrics that decide was computed.";
-    return { severity: "unknown", title: "Not judged.", text };
-  }
-  const hint =
-    distribution?.kind === "hint"
-      ? ` A two-sample test hints at a difference (p = ${plain(distribution.smallestP)}), too weakly to stand alone.`
-      : "";
-  const unseen = copying ? "" : " Copying was not judged: no training data is known.";
-  const blind = distribution?.blind ? " The distribution test could have seen only a gross difference." : "";
+  const decided = precision !== undefined || distribution !== undefined;
+  if (refusals.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", refusals.join(" "));
+  if (!decided) return unknown("Not judged.", "None of the metrics that decide was computed.");
+  if (!precision && distribution?.blind && distribution.kind === "none")
+    return unknown("Too few samples to tell.", BLIND);
   return {
     severity: "good",
     title: "Fine, as far as these samples can tell.",
-    text: `No quality, coverage or copying problem shows in the ${n} generated samples; that is not proof that there is none.${hint}${blind}${unseen}`,
+    text: `${nothingFound(assessment)} in the ${n} generated samples; that is not proof that there is none.${reservations(assessment)}`,
   };
+}
+
+const BLIND = "The distribution test could have seen only a gross difference.";
+
+function nothingFound({ precision, copying }: Assessment): string {
+  if (precision && copying) return "No quality, coverage or copying problem shows";
+  if (precision) return "No quality or coverage problem shows";
+  return copying
+    ? "No copying and no difference in distribution shows"
+    : "No difference in distribution shows";
+}
+
+function reservations({ distribution, copying, trainKnown }: Assessment): string {
+  const unseen = trainKnown
+    ? "Copying was not judged."
+    : "Copying was not judged: no training data is known.";
+  const said = [
+    distribution?.kind === "hint" &&
+      `A two-sample test hints at a difference (p = ${plain(distribution.smallestP)}), too weakly to stand alone.`,
+    distribution?.blind && BLIND,
+    !copying && unseen,
+  ];
+  return said.flatMap((sentence) => (sentence ? [` ${sentence}`] : [])).join("");
 }

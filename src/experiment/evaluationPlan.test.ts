@@ -179,7 +179,29 @@ describe("a declared run of image folders", () => {
   });
 });
 
+describe("an answer to come", () => {
+  it("belongs into the experiment file that is there", async () => {
+    const root = experimentFolder({
+      "samplescope.json": "{}",
+      "a/gen.npy": samples,
+      "a/test_one.npy": samples,
+      "a/test_two.npy": samples,
+    });
+    const refusal = await refusalOf(planEvaluation({ generated: join(root, "a/gen.npy") }));
+    expect(refusal.code).toBe("ambiguous-role");
+    expect(refusal.details.root).toBe(root);
+  });
+});
+
 describe("defaults", () => {
+  it("of an editor hold where there is no experiment file, and only there", async () => {
+    const defaults = { seed: 7, permutations: 99 };
+    const without = await planIn({ "heldout.npy": samples }, { defaults });
+    expect(without.plan).toMatchObject({ seed: 7, tests: [{ permutations: 99 }] });
+    const ruled = await planIn({ "heldout.npy": samples, "samplescope.json": '{ "seed": 3 }' }, { defaults });
+    expect(ruled.plan.seed).toBe(3);
+  });
+
   it("are k = 3, seed 0, one aggregated test, and the folder's name for the run", async () => {
     const { plan } = await planIn({ "heldout.npy": samples });
     expect(plan).toMatchObject({

@@ -77,14 +77,18 @@ function settingsFor(
   request: EvaluationRequest,
   loaded: LoadedExperiment | undefined,
 ): Pick<EvaluationPlan, "ks" | "ball" | "seed" | "features"> {
-  const k = request.k ?? loaded?.experiment.k ?? 3;
+  const { k, ball, seed, features } = loaded?.experiment ?? {
+    k: 3,
+    ball: "closed" as const,
+    seed: request.defaults?.seed ?? 0,
+    features: { kind: "raw" as const },
+  };
+  const ks = request.k ?? k;
   return {
-    ks: [...new Set(Array.isArray(k) ? k : [k])],
-    ball: request.ball ?? loaded?.experiment.ball ?? "closed",
-    seed: request.seed ?? loaded?.experiment.seed ?? 0,
-    features: request.features
-      ? { kind: request.features }
-      : (loaded?.experiment.features ?? { kind: "raw" }),
+    ks: [...new Set(Array.isArray(ks) ? ks : [ks])],
+    ball: request.ball ?? ball,
+    seed: request.seed ?? seed,
+    features: request.features ? { kind: request.features } : features,
   };
 }
 
@@ -133,8 +137,14 @@ async function roleFor(
     // Where the held-out data is settled, an unclear training set is left out rather than asked for.
     const heldoutIsSettled = request.heldout ?? loaded?.experiment.data.heldout;
     if (role === "train" && heldoutIsSettled && error instanceof Refusal) return undefined;
-    throw error;
+    throw loaded ? answeredIn(loaded, error) : error;
   }
+}
+
+/** An answer belongs into the experiment file that is there, not into a second one nearer to the candidates. */
+function answeredIn(loaded: LoadedExperiment, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  return new Refusal(error.code, error.message, { ...error.details, root: loaded.root });
 }
 
 function noHeldout(samples: string, loaded: LoadedExperiment | undefined): Refusal {
@@ -157,9 +167,8 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
       n,
     }));
   }
-  return [
-    { name: "mmd", rule: request.bandwidth ?? "aggregated", permutations: request.permutations ?? 500 },
-  ];
+  const permutations = request.permutations ?? request.defaults?.permutations ?? 500;
+  return [{ name: "mmd", rule: request.bandwidth ?? "aggregated", permutations }];
 }
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {

@@ -34,6 +34,8 @@ export interface EvaluationRequest {
   bandwidth?: "median" | "aggregated" | "split" | number[];
   permutations?: number;
   seed?: number;
+  /** Used where neither the request nor an experiment file says: an editor's settings. */
+  defaults?: { permutations?: number; seed?: number };
   /** Compute threads; all cores but at most eight when absent or 0. */
   threads?: number;
   /** Metrics to compute; all when absent. */

@@ -2,7 +2,7 @@
  * The experiment file `samplescope.json`: types and validation from one schema. Every key has a default; an empty object
  * beside `train` and `heldout` files works.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { FEATURE_KINDS } from "./featurePlan.ts";
 
 const file = z.string().min(1).describe("path relative to the experiment file");

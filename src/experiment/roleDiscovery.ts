@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { commonAncestor } from "./commonAncestor.ts";
+import { isFolder } from "./folderEntry.ts";
 import { rankForRole, type NameRank } from "./roleNames.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -87,8 +88,8 @@ async function candidatesFor(role: RealRole, samples: string): Promise<Candidate
         const path = join(place, entry.name);
         const rank = rankForRole(entry.name, role);
         if (rank === undefined || path === samples || samples.startsWith(path + sep)) continue;
-        if (!entry.isDirectory() && !isReadablePath(entry.name)) continue;
-        if (entry.isDirectory() && DATA_FOLDERS.includes(entry.name.toLowerCase())) continue;
+        const folder = await isFolder(entry, place);
+        if (folder ? DATA_FOLDERS.includes(entry.name.toLowerCase()) : !isReadablePath(entry.name)) continue;
         found.push({ path, rank, level });
       }
     }

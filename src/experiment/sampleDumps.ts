@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, parse } from "node:path";
 import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { commonAncestor } from "./commonAncestor.ts";
+import { isFolder } from "./folderEntry.ts";
 import { Refusal } from "./refusal.ts";
 import { isCompanionName, isRealDataName } from "./roleNames.ts";
 import { stepOf } from "./step.ts";
@@ -90,7 +91,8 @@ async function dumpsIn(folder: string): Promise<string[]> {
   for (const entry of entries) {
     if (entry.name.startsWith(".") || isCompanionName(entry.name) || isRealDataName(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory() ? await isImageFolder(path) : isArrayFile(entry.name)) dumps.push(path);
+    if ((await isFolder(entry, folder)) ? await isImageFolder(path) : isArrayFile(entry.name))
+      dumps.push(path);
   }
   return dumps;
 }
@@ -103,7 +105,8 @@ async function dumpsBelow(folder: string, depth: number): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const inner: string[] = [];
   for (const entry of entries) {
-    if (!entry.isDirectory() || entry.name.startsWith(".") || isRealDataName(entry.name)) continue;
+    if (entry.name.startsWith(".") || isRealDataName(entry.name) || !(await isFolder(entry, folder)))
+      continue;
     inner.push(...(await dumpsBelow(join(folder, entry.name), depth - 1)));
   }
   return inner.sort(natural.compare);

@@ -2,22 +2,18 @@ import * as vscode from "vscode";
 import type { EvaluationRequest } from "../worker/messages.ts";
 import { CONFIGURATION, SETTING, type SettingName } from "./ids.ts";
 
-type RequestSettings = Pick<EvaluationRequest, "permutations" | "seed" | "threads">;
+type RequestSettings = Pick<EvaluationRequest, "defaults" | "threads">;
 
 /** Value of the threads setting that leaves their number to the worker. */
 const AUTOMATIC = 0;
 
-/** What the user's settings ask of an evaluation of `samples`. A setting nobody touched leaves the choice to the experiment file. */
+/** What the user's settings say of an evaluation of `samples`: defaults, which an experiment file overrules. */
 export function requestSettings(samples: vscode.Uri): RequestSettings {
   const configuration = vscode.workspace.getConfiguration(CONFIGURATION, samples);
-  const chosen = (name: SettingName): number | undefined => {
-    const found = configuration.inspect<number>(name);
-    return found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue;
-  };
-  const threads = chosen(SETTING.threads);
+  const value = (name: SettingName) => configuration.get<number>(name);
+  const threads = value(SETTING.threads);
   return {
-    permutations: chosen(SETTING.permutations),
-    seed: chosen(SETTING.seed),
+    defaults: { permutations: value(SETTING.permutations), seed: value(SETTING.seed) },
     threads: threads === AUTOMATIC ? undefined : threads,
   };
 }

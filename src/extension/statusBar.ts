@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Evaluation } from "./evaluation/evaluation.ts";
 import type { EvaluationService } from "./evaluation/evaluationService.ts";
 import { COMMAND } from "./ids.ts";
 import { Owner } from "./owner.ts";
@@ -8,6 +9,8 @@ export class StatusBar extends Owner {
   readonly #item = this.own(
     vscode.window.createStatusBarItem("samplescope.progress", vscode.StatusBarAlignment.Left),
   );
+
+  #shown: Evaluation | undefined;
 
   constructor(private readonly evaluations: EvaluationService) {
     super();
@@ -22,16 +25,23 @@ export class StatusBar extends Owner {
       this.#item.hide();
       return;
     }
+    this.#offerToCancel(current);
     const { fraction, stage } = current.progress;
-    const percent = Math.floor(fraction * 100);
     const more = running.length > 1 ? ` (+${running.length - 1})` : "";
-    this.#item.text = `$(loading~spin) ${vscode.l10n.t("Evaluating {0}: {1}%", current.name, percent)}${more}`;
+    const text = vscode.l10n.t("Evaluating {0}: {1}%", current.name, Math.floor(fraction * 100));
+    this.#item.text = `$(loading~spin) ${text}${more}`;
     this.#item.tooltip = vscode.l10n.t("{0} (click to cancel)", stage || vscode.l10n.t("Starting"));
+    this.#item.show();
+  }
+
+  /** Only when another evaluation is shown: a click meets the item between two updates. */
+  #offerToCancel(evaluation: Evaluation): void {
+    if (evaluation === this.#shown) return;
+    this.#shown = evaluation;
     this.#item.command = {
       command: COMMAND.cancel,
       title: vscode.l10n.t("Cancel Evaluation"),
-      arguments: [current],
+      arguments: [evaluation],
     };
-    this.#item.show();
   }
 }

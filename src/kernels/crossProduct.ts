@@ -8,14 +8,19 @@ export interface CrossProductArguments {
   scale: number;
   /** Out: a.n × b.n inner products of rows. */
   product: Float64Array;
+  /** Whether the products are added to what is there. */
+  onto?: boolean;
 }
 
-/** One tile of rows of scale · A Bᵀ. */
+/** One tile of rows of scale · A Bᵀ. The same object for a and b says that the product is symmetric. */
 export function crossProduct(args: CrossProductArguments, tile: number): undefined {
-  const { a, b, scale, product } = args;
+  const { a, b, scale, product, onto } = args;
   const [begin, end] = tileRange(tile, a.n);
   for (let j = 0; j < b.n; j++) {
-    for (let i = begin; i < end; i++) product[i * b.n + j] = scale * dot(a, i, b, j);
+    for (let i = begin; i < end; i++) {
+      const at = i * b.n + j;
+      product[at] = scale * dot(a, i, b, j) + (onto ? product[at] : 0);
+    }
   }
 }
 

@@ -12,7 +12,7 @@ export interface CollectArguments extends PairArguments {
 }
 
 /** Buckets are runs of float64 values that share their 17 leading bits: 32 to each doubling. */
-const BUCKETS = 1 << 16;
+export const BUCKETS = 1 << 16;
 const SHIFT = 15;
 
 const float = new Float64Array(1);
@@ -24,16 +24,42 @@ export function bucketOf(value: number): number {
   return words[1] >>> SHIFT;
 }
 
+/** Values by bucket, from the first bucket that holds any to the last. */
+export interface BucketCounts {
+  first: number;
+  counts: Float64Array;
+}
+
+/** One counter at a time counts in here; all of it is zero between them. */
+const counted = new Float64Array(BUCKETS);
+
+/** Counts values by bucket. Each counter has to be read before the next one counts. */
+export class BucketCounter {
+  private first = BUCKETS;
+  private last = -1;
+
+  add(value: number): void {
+    const bucket = bucketOf(value);
+    counted[bucket]++;
+    if (bucket < this.first) this.first = bucket;
+    if (bucket > this.last) this.last = bucket;
+  }
+
+  counts(): BucketCounts {
+    const counts = counted.slice(this.first, this.last + 1);
+    counted.fill(0, this.first, this.last + 1);
+    return { first: this.first, counts };
+  }
+}
+
 /**
  * How many pairs i < j, with i in this tile, have a positive squared distance in each bucket. With collectDistances this
  * selects exact order statistics of all pairwise distances without ever holding them.
  */
-export function countDistances(args: PairArguments, tile: number): Float64Array {
-  const counts = new Float64Array(BUCKETS);
-  forEachPair(args.rows, tile, (squared) => {
-    counts[bucketOf(squared)]++;
-  });
-  return counts;
+export function countDistances(args: PairArguments, tile: number): BucketCounts {
+  const counter = new BucketCounter();
+  forEachPair(args.rows, tile, (squared) => counter.add(squared));
+  return counter.counts();
 }
 
 /** The positive squared distances of the tile's pairs that fall into the wanted buckets. */

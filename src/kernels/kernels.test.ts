@@ -193,7 +193,7 @@ describe("distance order", () => {
     const rows = wholeRows(random, n, d, 3);
     const expected = naivePairs(rows);
     const tiles = await runner.run("countDistances", { rows });
-    const counted = tiles.reduce((sum, tile) => sum + tile.reduce((a, b) => a + b, 0), 0);
+    const counted = tiles.reduce((sum, tile) => sum + tile.counts.reduce((a, b) => a + b, 0), 0);
     expect(counted).toBe(expected.length);
     const wanted = [...new Set(expected.map(bucketOf))].slice(0, 2);
     const collected = await runner.run("collectDistances", { rows, buckets: wanted });

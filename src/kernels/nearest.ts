@@ -18,10 +18,11 @@ export interface NearestArguments {
 /** The k nearest targets of each query of one tile, exact in float64. */
 export function nearest(args: NearestArguments, tile: number): undefined {
   const [begin, end] = tileRange(tile, args.queries.n);
-  for (let i = begin; i < end; i++) nearestOfOne(args, i);
+  for (let i = begin; i < end; i++) nearestWithin(args, i, Infinity);
 }
 
-function nearestOfOne(args: NearestArguments, i: number): void {
+/** Lists the k nearest targets of query i. @param limit a squared distance within which there are k targets */
+export function nearestWithin(args: NearestArguments, i: number, limit: number): void {
   const { queries, targets, k, excludeSelf, squared, indices } = args;
   const base = i * k;
   squared.fill(Infinity, base, base + k);
@@ -29,15 +30,15 @@ function nearestOfOne(args: NearestArguments, i: number): void {
   let worst = Infinity;
   for (let j = 0; j < targets.n; j++) {
     if (excludeSelf && j === i) continue;
-    const distance = squaredDistance(queries.values, i, targets.values, j, queries.d, worst);
+    const distance = squaredDistance(queries.values, i, targets.values, j, queries.d, Math.min(worst, limit));
     if (distance >= worst) continue;
-    insert(squared, indices, base, k, distance, j);
+    insertNearest(squared, indices, base, k, distance, j);
     worst = squared[base + k - 1];
   }
 }
 
-/** Puts a candidate into its place in the sorted list; the last one falls out. */
-function insert(
+/** Puts a candidate into its place in the sorted list that begins at `base`; the last one falls out. */
+export function insertNearest(
   squared: Float64Array,
   indices: Int32Array,
   base: number,

@@ -1,9 +1,19 @@
 import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
+import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { compiledCovariance } from "./compiledCovariance.ts";
+import { compiledCrossProduct } from "./compiledCrossProduct.ts";
+import { compiledEigenvalues } from "./compiledEigenvalues.ts";
+import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
+import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
+import { compiledNearest } from "./compiledNearest.ts";
+import { compiledPermutationSums } from "./compiledPermutationSums.ts";
+import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
 import {
   collectDistances,
   countDistances,
+  type BucketCounts,
   type CollectArguments,
   type PairArguments,
 } from "./distanceOrder.ts";
@@ -26,6 +36,7 @@ export interface TaskArguments {
   kernelRowSums: KernelRowSumsArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
+  symmetricEigenvalues: EigenvalueArguments;
 }
 
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
@@ -33,28 +44,67 @@ export interface TaskResults {
   nearest: undefined;
   ballMembership: BallMembershipTile;
   kernelPermutationSums: KernelPermutationTile;
-  countDistances: Float64Array;
+  countDistances: BucketCounts;
   collectDistances: Float64Array;
   kernelRowSums: KernelRowSumsTile;
   covariance: undefined;
   crossProduct: undefined;
+  symmetricEigenvalues: Float64Array;
 }
 
 export type TaskName = keyof TaskArguments;
 
 interface Task<K extends TaskName> {
   tiles: (args: TaskArguments[K]) => number;
+  /** The kernel in JavaScript: what the compiled one is held to, and what runs where that cannot. */
   run: (args: TaskArguments[K], tile: number) => TaskResults[K];
+  compiled?: CompiledTask<TaskArguments[K], TaskResults[K]>;
+  /** Tiles take so long that two are worth threads. */
+  coarse?: boolean;
 }
 
 /** All kernels by name: the one place where a thread finds what to run. */
 export const tasks: { [K in TaskName]: Task<K> } = {
-  nearest: { tiles: (args) => tileCountOf(args.queries.n), run: nearest },
-  ballMembership: { tiles: (args) => tileCountOf(args.queries.n), run: ballMembership },
-  kernelPermutationSums: { tiles: (args) => tileCountOf(args.pooled.n), run: kernelPermutationSums },
-  countDistances: { tiles: (args) => tileCountOf(args.rows.n), run: countDistances },
-  collectDistances: { tiles: (args) => tileCountOf(args.rows.n), run: collectDistances },
+  nearest: {
+    tiles: (args) => tileCountOf(args.queries.n),
+    run: nearest,
+    compiled: compiledNearest,
+  },
+  ballMembership: {
+    tiles: (args) => tileCountOf(args.queries.n),
+    run: ballMembership,
+    compiled: compiledBallMembership,
+  },
+  kernelPermutationSums: {
+    tiles: (args) => tileCountOf(args.pooled.n),
+    run: kernelPermutationSums,
+    compiled: compiledTask(compiledPermutationSums),
+  },
+  countDistances: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: countDistances,
+    compiled: compiledTask(compiledCountDistances),
+  },
+  collectDistances: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: collectDistances,
+    compiled: compiledTask(compiledCollectDistances),
+  },
   kernelRowSums: { tiles: (args) => tileCountOf(args.a.n), run: kernelRowSums },
-  covariance: { tiles: (args) => tileCountOf(args.rows.d), run: covarianceTile },
-  crossProduct: { tiles: (args) => tileCountOf(args.a.n), run: crossProduct },
+  covariance: {
+    tiles: (args) => tileCountOf(args.rows.d),
+    run: covarianceTile,
+    compiled: compiledTask(compiledCovariance),
+  },
+  crossProduct: {
+    tiles: (args) => tileCountOf(args.a.n),
+    run: crossProduct,
+    compiled: compiledTask(compiledCrossProduct),
+  },
+  symmetricEigenvalues: {
+    tiles: (args) => args.matrices.length,
+    run: symmetricEigenvalues,
+    compiled: compiledTask(compiledEigenvalues),
+    coarse: true,
+  },
 };

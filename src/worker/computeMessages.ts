@@ -1,10 +1,17 @@
-import type { TaskArguments, TaskName } from "../kernels/tasks.ts";
+import type { EngineParts } from "../kernels/kernelEngine.ts";
+import type { PreparedTask } from "../kernels/preparedTask.ts";
+
+/** What a compute thread is started with. */
+export interface ComputeThreadData {
+  /** Number of the thread, from 0. */
+  thread: number;
+  /** Compiled kernels and the memory that all threads share; absent where they do not run. */
+  engine: EngineParts | undefined;
+}
 
 /** One kernel call, posted to every compute thread alike. */
 export interface ComputeRequest {
-  task: TaskName;
-  args: TaskArguments[TaskName];
-  tiles: number;
+  prepared: PreparedTask;
   /** Shared; the next tile to take. */
   counter: Int32Array;
   /** Shared; non-zero to stop. */

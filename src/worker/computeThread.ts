@@ -1,24 +1,33 @@
 /** Entry of a compute thread: takes tiles from the shared counter until none is left or the job is cancelled. */
-import { parentPort } from "node:worker_threads";
-import { tasks, type TaskArguments, type TaskName } from "../kernels/tasks.ts";
-import type { ComputeReply, ComputeRequest } from "./computeMessages.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { KernelEngine } from "../kernels/kernelEngine.ts";
+import { runTile } from "../kernels/preparedTask.ts";
+import { Cancelled } from "../kernels/tileRunner.ts";
+import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
+
+const { thread, engine: parts } = workerData as ComputeThreadData;
+const engine = parts && new KernelEngine(parts);
 
 parentPort?.on("message", (request: ComputeRequest) => {
   parentPort?.postMessage(work(request));
 });
 
-function work(request: ComputeRequest): ComputeReply {
-  const { counter, cancelFlag, tiles } = request;
-  const run = tasks[request.task].run as (args: TaskArguments[TaskName], tile: number) => unknown;
+function work({ prepared, counter, cancelFlag }: ComputeRequest): ComputeReply {
   const results: ComputeReply["results"] = [];
+  const isCancelled = () => Atomics.load(cancelFlag, 0) !== 0;
+  const checkCancelled = () => {
+    if (isCancelled()) throw new Cancelled();
+  };
   try {
-    while (Atomics.load(cancelFlag, 0) === 0) {
+    while (!isCancelled()) {
       const tile = Atomics.add(counter, 0, 1);
-      if (tile >= tiles) break;
-      results.push({ tile, result: run(request.args, tile) });
+      if (tile >= prepared.tiles) break;
+      results.push({ tile, result: runTile(engine, prepared, tile, thread, checkCancelled) });
     }
     return { results };
   } catch (error) {
+    // Whoever asked looks at the flag too.
+    if (error instanceof Cancelled) return { results };
     return { results: [], error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -47,6 +47,7 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
     },
     covariance: { rows, covariance: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
+    symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },
   };
 }
 

@@ -1,11 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
+import { KernelEngine } from "../kernels/kernelEngine.ts";
+import { prepareTask } from "../kernels/preparedTask.ts";
 import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../kernels/tasks.ts";
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
-import type { ComputeReply, ComputeRequest } from "./computeMessages.ts";
+import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
 
 /** Tasks with fewer tiles than this are not worth waking threads for. */
 const FEWEST_TILES = 4;
+const FEWEST_COARSE_TILES = 2;
 const PROGRESS_INTERVAL_MS = 50;
 
 export interface ThreadPoolOptions {
@@ -25,13 +28,17 @@ export interface ThreadPoolOptions {
 export class ThreadPool implements TileRunner {
   readonly threads: number;
   private workers: Worker[] = [];
+  private readonly engine = KernelEngine.create();
   private readonly inline: InlineRunner;
+  /** Runs share the threads and the memory: one begins when the one before has ended. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private options: ThreadPoolOptions) {
     this.threads = options.threads;
     this.inline = new InlineRunner(
       () => this.isCancelled(),
       (done, all) => this.options.onTiles(done, all),
+      this.engine ?? "none",
     );
   }
 
@@ -40,27 +47,38 @@ export class ThreadPool implements TileRunner {
     this.options = { ...this.options, ...options };
   }
 
-  async run<K extends TaskName>(task: K, args: TaskArguments[K]): Promise<TaskResults[K][]> {
-    const count = tasks[task].tiles(args);
-    if (this.threads < 2 || count < FEWEST_TILES || typeof SharedArrayBuffer === "undefined") {
-      return this.inline.run(task, args);
+  run<K extends TaskName>(task: K, args: TaskArguments[K]): Promise<TaskResults[K][]> {
+    const result = this.last.then(() => this.runNow(task, args));
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  private async runNow<K extends TaskName>(task: K, args: TaskArguments[K]): Promise<TaskResults[K][]> {
+    this.checkCancelled();
+    if (this.threads < 2 || typeof SharedArrayBuffer === "undefined") return this.inline.run(task, args);
+    const mark = this.engine?.memory.mark();
+    try {
+      const prepared = prepareTask(this.engine, task, args, this.threads);
+      // The inline runner prepares anew above this run's operands: cheap where there are so few tiles.
+      const fewest = tasks[task].coarse ? FEWEST_COARSE_TILES : FEWEST_TILES;
+      if (prepared.tiles < fewest) return await this.inline.run(task, args);
+      const counter = new Int32Array(new SharedArrayBuffer(4));
+      return await this.onThreads<TaskResults[K]>({ prepared, counter, cancelFlag: this.options.cancelFlag });
+    } finally {
+      if (mark !== undefined) this.engine?.memory.release(mark);
     }
+  }
+
+  private async onThreads<R>(request: ComputeRequest): Promise<R[]> {
+    const { tiles } = request.prepared;
     this.start();
-    const counter = new Int32Array(new SharedArrayBuffer(4));
     const ticker = setInterval(() => {
-      this.options.onTiles(Math.min(count, Atomics.load(counter, 0)), count);
+      this.options.onTiles(Math.min(tiles, Atomics.load(request.counter, 0)), tiles);
     }, PROGRESS_INTERVAL_MS);
     try {
-      const request: ComputeRequest = {
-        task,
-        args,
-        tiles: count,
-        counter,
-        cancelFlag: this.options.cancelFlag,
-      };
       const replies = await Promise.all(this.workers.map((worker) => ask(worker, request)));
       this.checkCancelled();
-      return inTileOrder<TaskResults[K]>(replies, count);
+      return inTileOrder<R>(replies, tiles);
     } catch (error) {
       // A thread that died takes the others with it: the next task starts anew.
       await this.stop();
@@ -81,7 +99,10 @@ export class ThreadPool implements TileRunner {
   }
 
   private start(): void {
-    while (this.workers.length < this.threads) this.workers.push(new Worker(this.options.threadFile));
+    while (this.workers.length < this.threads) {
+      const workerData: ComputeThreadData = { thread: this.workers.length, engine: this.engine?.parts };
+      this.workers.push(new Worker(this.options.threadFile, { workerData }));
+    }
   }
 
   private isCancelled(): boolean {

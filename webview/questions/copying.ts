@@ -1,8 +1,15 @@
 import type { MemorizationReport } from "../../src/evaluation/report.ts";
-import { formatExact, formatNumber, formatP, formatPercent, formatPercentInterval } from "../format.ts";
+import {
+  formatExact,
+  formatInterval,
+  formatNumber,
+  formatP,
+  formatPercent,
+  formatPercentInterval,
+} from "../format.ts";
 import { text } from "../text.ts";
-import type { ExactRow, Question } from "./question.ts";
-import { beside, estimateRow, exactRow, headline } from "./question.ts";
+import type { ExactRow, Question, QuestionFacts } from "./question.ts";
+import { beside, estimateRow, exactRow, finite, headline } from "./question.ts";
 
 function copiesP({ p, exact }: MemorizationReport["copies"]): string {
   if (p > 0) return formatExact(p);
@@ -40,23 +47,51 @@ function exact(memorization: MemorizationReport): ExactRow[] {
   ];
 }
 
-/** Share of copies, with the ratio of median distances beside it. */
+/** Copies were found: their share leads, the ratio of medians stands beside it. */
+function ledByCopies({ copies, ratio }: MemorizationReport): Omit<QuestionFacts, "exact"> {
+  return {
+    line: [
+      headline(text.copied, formatPercent(copies.fraction), formatPercentInterval(copies.interval)),
+      [{ text: text.copiesSplit(formatNumber(copies.exact), formatNumber(copies.near)) }],
+      [{ text: `${text.ratio.toLowerCase()} ${formatNumber(ratio.value)}` }],
+      ...beside(ratio, undefined),
+    ],
+    gauge: { min: 0, max: 1, value: copies.fraction, interval: copies.interval, baseline: undefined },
+  };
+}
+
+/** No single copy was found: the ratio of medians says how close the bulk lies to the training data. */
+function ledByRatio({ ratio }: MemorizationReport): Omit<QuestionFacts, "exact"> {
+  const interval = ratio.interval ?? undefined;
+  const value = finite(ratio.value);
+  return {
+    line: [
+      headline(text.ratio, formatNumber(ratio.value), interval && formatInterval(interval)),
+      ...beside(ratio, undefined),
+      [{ text: text.noCopies }],
+    ],
+    gauge:
+      value === undefined
+        ? undefined
+        : {
+            min: 0,
+            max: Math.max(2, interval?.[1] ?? value),
+            value,
+            interval,
+            baseline: finite(ratio.baseline),
+            baselineInterval: ratio.baselineInterval ?? undefined,
+          },
+  };
+}
+
+/** Whether training data is copied: the number that the answer rests on leads. */
 export const copying: Question = {
   id: "copying",
   metric: "memorization",
   caveats: "memorization",
   facts({ metrics: { memorization } }) {
     if (!memorization) return undefined;
-    const { copies, ratio } = memorization;
-    return {
-      line: [
-        headline(text.copied, formatPercent(copies.fraction), formatPercentInterval(copies.interval)),
-        [{ text: text.copiesSplit(formatNumber(copies.exact), formatNumber(copies.near)) }],
-        [{ text: `${text.ratio.toLowerCase()} ${formatNumber(ratio.value)}` }],
-        ...beside(ratio, undefined),
-      ],
-      gauge: { min: 0, max: 1, value: copies.fraction, interval: copies.interval, baseline: undefined },
-      exact: exact(memorization),
-    };
+    const led = memorization.copies.fraction > 0 ? ledByCopies(memorization) : ledByRatio(memorization);
+    return { ...led, exact: exact(memorization) };
   },
 };

@@ -33,6 +33,12 @@ describe("the line of numbers under an answer", () => {
     );
   });
 
+  it("leads with the ratio of distances where no single copy was found", () => {
+    expect(lines(mixture).copying).toBe(
+      "Median distance ratio 1.03 0.91–1.16 · real against real 0.994 · no sample close enough to be called a copy",
+    );
+  });
+
   it("writes what is not finite as words", () => {
     expect(lines(nonFinite).copying).toContain(
       "median distance ratio infinite · real against real not a number",
@@ -80,6 +86,10 @@ describe("gauges", () => {
       value: 0.6975,
       valueAtBaseline: 0.68,
     });
+  });
+
+  it("show the ratio beside its value for fresh data where no single copy was found", () => {
+    expect(gauge(mixture, "copying")).toMatchObject({ min: 0, max: 2, baseline: 0.994 });
   });
 
   it("leave out what is not finite and what was not measured", () => {

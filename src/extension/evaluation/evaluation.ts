@@ -3,7 +3,7 @@ import type { MetricName, Report } from "../../evaluation/report.ts";
 import type { Job, WorkerClient } from "../../worker/client.ts";
 import type { EvaluationRequest, EvaluationResult, JobError, Progress } from "../../worker/messages.ts";
 import { failureOf } from "../failure.ts";
-import { answerQuestion } from "../questions/question.ts";
+import { questionAbout } from "../questions/question.ts";
 import { requestSettings } from "../settings.ts";
 import { shortName } from "../shortName.ts";
 
@@ -17,9 +17,12 @@ export type EvaluationOutcome =
 export interface EvaluationHandlers {
   onProgress(progress: Progress): void;
   onSnapshot(report: Report, pending: MetricName[]): void;
-  /** The user chose one dump of the folder that was to be evaluated. */
-  onSamples(samples: vscode.Uri): void;
+  /** The user answered a question; `samples` is new where one dump of a folder was chosen. */
+  onAnswer(samples: vscode.Uri, answers: Answers): void;
 }
+
+/** What the user answered and what is written nowhere: asked again only for other samples. */
+export type Answers = Pick<EvaluationRequest, "key" | "heldout" | "train">;
 
 /** Train, held-out, the dump and its array can each be asked for once; more means that an answer did not help. */
 const MOST_QUESTIONS = 4;
@@ -32,6 +35,7 @@ export class Evaluation {
   constructor(
     private readonly worker: Pick<WorkerClient, "run">,
     private readonly samples: vscode.Uri,
+    private readonly answers: Answers,
     private readonly handlers: EvaluationHandlers,
   ) {}
 
@@ -65,10 +69,13 @@ export class Evaluation {
     for (let asked = 0; ; asked++) {
       const outcome = await this.#attempt(request, token);
       if (outcome.status !== "failed" || asked === MOST_QUESTIONS) return outcome;
-      const answer = await answerQuestion(outcome.error, request, token);
-      if (answer === "no-question") return outcome;
+      const ask = questionAbout(outcome.error, request);
+      if (!ask) return outcome;
+      this.#report({ fraction: 0, stage: vscode.l10n.t("Waiting for your answer") });
+      const answer = await ask(token);
       if (!answer || token.isCancellationRequested) return { status: "cancelled" };
-      if (answer.generated !== request.generated) this.handlers.onSamples(vscode.Uri.file(answer.generated));
+      const { generated, key, heldout, train } = answer;
+      this.handlers.onAnswer(vscode.Uri.file(generated), { key, heldout, train });
       request = answer;
     }
   }
@@ -76,19 +83,22 @@ export class Evaluation {
   #firstRequest(): EvaluationRequest {
     return {
       ...requestSettings(this.samples),
+      ...this.answers,
       generated: this.samples.fsPath,
       // Without trust nothing is written into the workspace.
       store: vscode.workspace.isTrusted,
     };
   }
 
+  #report(progress: Progress): void {
+    this.#progress = progress;
+    this.handlers.onProgress(progress);
+  }
+
   async #attempt(request: EvaluationRequest, token: vscode.CancellationToken): Promise<EvaluationOutcome> {
     if (token.isCancellationRequested) return { status: "cancelled" };
     const job: Job<"evaluate"> = this.worker.run("evaluate", request, {
-      onProgress: (progress) => {
-        this.#progress = progress;
-        this.handlers.onProgress(progress);
-      },
+      onProgress: (progress) => this.#report(progress),
       onSnapshot: (report, pending) => this.handlers.onSnapshot(report, pending),
     });
     const subscription = token.onCancellationRequested(() => job.cancel());

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { WorkerClient } from "../../worker/client.ts";
 import { CONTEXT } from "../ids.ts";
 import { Owner } from "../owner.ts";
-import { Evaluation, type EvaluationHandlers, type EvaluationOutcome } from "./evaluation.ts";
+import { Evaluation, type Answers, type EvaluationHandlers, type EvaluationOutcome } from "./evaluation.ts";
 
 /** Owns the worker and knows which evaluations are in progress. */
 export class EvaluationService extends Owner {
@@ -26,9 +26,9 @@ export class EvaluationService extends Owner {
     return [...this.#running];
   }
 
-  /** Prepares an evaluation of `samples`, to be given to `run`. */
-  prepare(samples: vscode.Uri, handlers: EvaluationHandlers): Evaluation {
-    return new Evaluation(this.#worker, samples, {
+  /** Prepares an evaluation of `samples`, to be given to `run`; `answers` are what the user said of them before. */
+  prepare(samples: vscode.Uri, answers: Answers, handlers: EvaluationHandlers): Evaluation {
+    return new Evaluation(this.#worker, samples, answers, {
       ...handlers,
       onProgress: (progress) => {
         handlers.onProgress(progress);

@@ -55,10 +55,11 @@ export class PanelRegistry extends Owner implements PanelHost, vscode.WebviewPan
       webviewPanel.dispose();
       return;
     }
-    const panel = this.#add(webviewPanel, vscode.Uri.parse(kept.samples, true));
+    const panel = this.#add(webviewPanel, vscode.Uri.parse(kept.samples));
     const report = kept.storedAt === undefined ? undefined : await readStoredReport(kept.storedAt);
     if (report && kept.storedAt !== undefined) panel.showStored(report, kept.storedAt);
-    else await panel.evaluate();
+    // The editor waits for the panel, not for what will fill it.
+    else void panel.evaluate();
   }
 
   override dispose(): void {

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import type { Report } from "../../evaluation/report.ts";
 import { panelHtml } from "../../evaluation/reportHtml.ts";
 import type { Progress } from "../../worker/messages.ts";
-import type { Evaluation, EvaluationHandlers } from "../evaluation/evaluation.ts";
+import type { Answers, Evaluation, EvaluationHandlers } from "../evaluation/evaluation.ts";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
 import { COMMAND } from "../ids.ts";
 import { Owner } from "../owner.ts";
@@ -37,6 +37,7 @@ function subjectOf(samples: vscode.Uri): view.PanelSubject {
 /** One report panel: its page, the evaluation that fills it and the state they share. */
 export class ReportPanel extends Owner {
   #samples: vscode.Uri;
+  #answers: Answers = {};
   #view: ReportView;
   #evaluation: Evaluation | undefined;
   #pageIsReady = false;
@@ -88,6 +89,7 @@ export class ReportPanel extends Owner {
   override dispose(): void {
     // Nobody can see the result of a closed panel.
     this.#evaluation?.cancel();
+    this.#pageIsReady = false;
     this.host.closed(this);
     super.dispose();
   }
@@ -97,7 +99,11 @@ export class ReportPanel extends Owner {
     this.#evaluation?.cancel();
     this.#show(view.started(this.#view));
     const { generation } = this.#view;
-    const evaluation = this.host.evaluations.prepare(this.#samples, this.#handlers(generation));
+    const evaluation = this.host.evaluations.prepare(
+      this.#samples,
+      this.#answers,
+      this.#handlers(generation),
+    );
     this.#evaluation = evaluation;
     const outcome = await this.host.evaluations.run(evaluation);
     if (generation !== this.#view.generation) return;
@@ -157,8 +163,10 @@ export class ReportPanel extends Owner {
       onSnapshot: (report, pending) => {
         if (current()) this.#show(view.filled(this.#view, report, pending));
       },
-      onSamples: (samples) => {
-        if (current()) this.#rename(samples);
+      onAnswer: (samples, answers) => {
+        if (!current()) return;
+        this.#answers = answers;
+        if (samples.toString() !== this.#samples.toString()) this.#rename(samples);
       },
     };
   }

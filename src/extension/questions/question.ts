@@ -1,28 +1,30 @@
-/** Turns failures that one answer of the user would mend into that answer. */
+/** Turns failures that one answer of the user would mend into the question for it. */
+import { sep } from "node:path";
 import type * as vscode from "vscode";
 import type { EvaluationRequest, JobError } from "../../worker/messages.ts";
 import { askForArray } from "./arrayQuestion.ts";
 import { askForRole } from "./roleQuestion.ts";
 
-/**
- * Asks the user what `error` needs.
- * @returns the request to try next; nothing when the user left; "no-question" when no answer could help.
- */
-export async function answerQuestion(
-  error: JobError,
-  request: EvaluationRequest,
-  token: vscode.CancellationToken,
-): Promise<EvaluationRequest | undefined | "no-question"> {
+/** Asks the user. @returns the request to try next; nothing when the user left. */
+type Question = (token: vscode.CancellationToken) => Promise<EvaluationRequest | undefined>;
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}
+
+/** The question whose answer would mend `error`; nothing when no answer could. */
+export function questionAbout(error: JobError, request: EvaluationRequest): Question | undefined {
+  const { role, keys, path = request.generated } = error;
   switch (error.code) {
     case "ambiguous-role":
-      return error.role ? askForRole(error, error.role, request, token) : "no-question";
+      return role && ((token) => askForRole(error, role, request, token));
     case "no-heldout":
-      return askForRole(error, "heldout", request, token);
+      return (token) => askForRole(error, "heldout", request, token);
     case "ambiguous-array":
-      // Only the array of the samples themselves can be named in a request.
-      if (error.path !== undefined && error.path !== request.generated) return "no-question";
-      return error.keys ? askForArray(error.keys, request, token) : "no-question";
+      // A request can name the array of the samples, and of no other file.
+      if (!keys || !isWithin(path, request.generated)) return undefined;
+      return (token) => askForArray(keys, { ...request, generated: path }, token);
     default:
-      return "no-question";
+      return undefined;
   }
 }

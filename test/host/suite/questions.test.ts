@@ -3,15 +3,27 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import * as vscode from "vscode";
 import type { TestApi } from "../../../src/extension/testApi.ts";
 import { FIXTURE } from "../fixtures.ts";
-import { activateExtension, closePanels, panelOf, workspacePath, workspaceUri } from "./extension.ts";
+import {
+  activateExtension,
+  closePanels,
+  evaluate,
+  panelOf,
+  until,
+  workspacePath,
+  workspaceUri,
+} from "./extension.ts";
 
 const ANSWER_EVERY_MS = 300;
 
-/** Evaluates `samples` and gives `answer` as often as it takes, since nothing tells when the question is on screen. */
-async function evaluateAndAnswer(api: TestApi, samples: vscode.Uri, answer: string) {
-  const running = vscode.commands.executeCommand("samplescope.evaluate", samples).then(() => "ended");
+/** Gives `answer` as often as it takes until `running` ends, since nothing tells when a question is on screen. */
+async function answerAll(running: Thenable<unknown>, answer: string): Promise<void> {
+  const ended = running.then(() => "ended");
   const wait = () => new Promise<string>((resolve) => setTimeout(() => resolve("waiting"), ANSWER_EVERY_MS));
-  while ((await Promise.race([running, wait()])) !== "ended") await vscode.commands.executeCommand(answer);
+  while ((await Promise.race([ended, wait()])) !== "ended") await vscode.commands.executeCommand(answer);
+}
+
+async function evaluateAndAnswer(api: TestApi, samples: vscode.Uri, answer: string) {
+  await answerAll(vscode.commands.executeCommand("samplescope.evaluate", samples), answer);
   const panel = panelOf(api, samples);
   assert.ok(panel);
   return panel.state;
@@ -52,5 +64,49 @@ describe("the question which file is the held-out data", () => {
     assert.match(text, /\/\/ five neighbours: chosen in May\n {4}"k": 5,/);
     assert.match(text, /"heldout": "test_[ab]\.npy"/);
     assert.equal(state.report?.metrics.precisionRecall?.k, 5);
+  });
+});
+
+describe("the question which samples are meant", () => {
+  let api: TestApi;
+
+  before(async () => {
+    api = await activateExtension();
+  });
+  afterEach(() => closePanels(api));
+
+  it("asks for one of the dumps in a folder, and the panel is that dump's from then on", async () => {
+    await answerAll(
+      vscode.commands.executeCommand("samplescope.evaluate", workspaceUri("mixture", "runs")),
+      ACCEPT,
+    );
+    const [panel, ...others] = api.panels();
+    assert.deepEqual(others, []);
+    assert.equal(panel.state.status, "done", panel.state.error?.message);
+    assert.match(panel.samples.path, /mixture\/runs\/[a-z-]+\/samples\.npy$/);
+    assert.equal(panel.state.restore?.samples, panel.samples.toString());
+  });
+
+  it("hands over to the panel of that dump where one is open", async () => {
+    const dump = workspaceUri("mixture", "runs", "blurry", "samples.npy");
+    const first = await evaluate(api, dump);
+    await answerAll(
+      vscode.commands.executeCommand("samplescope.evaluate", workspaceUri("mixture", "runs")),
+      ACCEPT,
+    );
+    const panel = await until("one panel", () => api.panels().length === 1 && api.panels()[0]);
+    assert.equal(panel.samples.toString(), dump.toString());
+    await until(
+      "its evaluation",
+      () => panel.state.generation > first.generation && panel.state.status === "done",
+    );
+  });
+
+  it("asks for one of the arrays in an archive", async () => {
+    const state = await evaluateAndAnswer(api, workspaceUri(FIXTURE.arrays, "samples.npz"), ACCEPT);
+    assert.equal(state.status, "done", state.error?.message);
+    assert.match(state.report?.inputs.generated.key ?? "", /^(last|ema)$/);
+    // Asked once: the panel remembers.
+    assert.equal((await evaluate(api, workspaceUri(FIXTURE.arrays, "samples.npz"))).status, "done");
   });
 });

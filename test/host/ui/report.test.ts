@@ -20,6 +20,14 @@ const MIXTURE: Record<string, Numbers> = {
 
 const since = (start: number) => `${(performance.now() - start).toFixed(0)} ms`;
 
+async function untilWritten(file: string): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (existsSync(file) && readFileSync(file, "utf8") !== "") return readFileSync(file, "utf8");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${file} was not written`);
+}
+
 describe("Evaluate Samples, from the Explorer", () => {
   let workbench: Workbench;
 
@@ -32,6 +40,7 @@ describe("Evaluate Samples, from the Explorer", () => {
   afterEach(async function () {
     if (this.currentTest?.state === "failed") await workbench.screenshot(`failed-${Date.now()}`);
     await workbench.closeEditors();
+    assert.deepEqual(await workbench.notifications(), []);
   });
 
   /** Evaluates `path` with the context menu and waits for the whole report. */
@@ -57,6 +66,13 @@ describe("Evaluate Samples, from the Explorer", () => {
       await workbench.screenshot(`mixture-${run}`);
       assert.deepEqual(await readNumbers(report), expected);
     });
+
+  it("is a command too, which asks for the samples", async () => {
+    await workbench.runCommand("Samplescope: Evaluate Samples");
+    await workbench.quickPickRows().filter({ hasText: "File…" }).click();
+    await workbench.typePath(join(currentPlace().workspace, "mixture", "runs", "good", "samples.npy"));
+    await pageIn(workbench.report(), "done").waitFor();
+  });
 
   it("takes the newest dump of a folder", async () => {
     const report = await evaluate("digits-ddpm", "runs", "ddpm-w256");
@@ -131,6 +147,32 @@ describe("Evaluate Samples, from the Explorer", () => {
     assert.equal(await workbench.report().locator(".status.done").innerText(), when);
   });
 
+  it("shows in the Explorer which file played which role", async () => {
+    const report = await evaluate("mixture", "runs", "good", "samples.npy");
+    await report.locator("#open-heldout").click();
+    await workbench.selectedRow("heldout.npy").waitFor();
+  });
+
+  it("is whole again when its tab comes back to the front", async () => {
+    await evaluate("mixture", "runs", "good", "samples.npy");
+    await workbench.openFile(["mixture", "samplescope.json"]);
+    await workbench.tab("Report: ").click();
+    await pageIn(workbench.report(), "done").waitFor();
+    assert.deepEqual(await readNumbers(workbench.report()), MIXTURE.good);
+  });
+
+  it("exports the report as one page and as JSON", async () => {
+    const report = await evaluate("mixture", "runs", "copy", "samples.npy");
+    for (const format of ["html", "json"] as const) {
+      const file = join(currentPlace().workspace, `copy.${format}`);
+      await report.locator(`#export-${format}`).click();
+      await workbench.typePath(file);
+      const text = await untilWritten(file);
+      if (format === "html") assert.match(text, /^<!DOCTYPE html>/);
+      else assert.equal((JSON.parse(text) as { schemaVersion: number }).schemaVersion, 1);
+    }
+  });
+
   it("keeps one panel for one file", async () => {
     await evaluate("mixture", "runs", "good", "samples.npy");
     await evaluate("mixture", "runs", "good", "samples.npy");
@@ -140,13 +182,13 @@ describe("Evaluate Samples, from the Explorer", () => {
   it("can be read in light, dark and high-contrast themes", async () => {
     const report = await evaluate("mixture", "runs", "missing-mode", "samples.npy");
     const themes = {
-      light: ["Default Light Modern", "vscode-light"],
-      dark: ["Default Dark Modern", "vscode-dark"],
-      "high-contrast": ["Default High Contrast", "vscode-high-contrast"],
-      "high-contrast-light": ["Default High Contrast Light", "vscode-high-contrast-light"],
+      light: ["Light Modern", "vscode-light"],
+      dark: ["Dark Modern", "vscode-dark"],
+      "high-contrast": ["Dark High Contrast", "vscode-high-contrast"],
+      "high-contrast-light": ["Light High Contrast", "vscode-high-contrast-light"],
     } as const;
     for (const [name, [theme, kind]] of Object.entries(themes)) {
-      workbench.set({ "workbench.colorTheme": theme });
+      await workbench.chooseTheme(theme);
       await report.locator(`body.${kind}`).waitFor();
       await workbench.screenshot(`theme-${name}`);
     }

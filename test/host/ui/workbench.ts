@@ -9,7 +9,7 @@ type Editor = Awaited<ReturnType<typeof startEditor>>;
 
 /** A loaded machine is slow; nothing here takes this long on an idle one. */
 const PATIENCE_MS = 120_000;
-const MENU_ATTEMPTS = 12;
+const ATTEMPTS = 12;
 
 const SETTINGS = {
   "explorer.compactFolders": false,
@@ -24,13 +24,11 @@ export class Workbench {
   readonly page: Page;
   readonly #browser: Browser;
   readonly #editor: Editor;
-  readonly #home: string;
 
-  private constructor(page: Page, browser: Browser, editor: Editor, home: string) {
+  private constructor(page: Page, browser: Browser, editor: Editor) {
     this.page = page;
     this.#browser = browser;
     this.#editor = editor;
-    this.#home = home;
   }
 
   /** Starts an editor in `home` and opens `folder` in it. */
@@ -41,7 +39,7 @@ export class Workbench {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(editor.address({ folder }), { waitUntil: "commit" });
-    const workbench = new Workbench(page, browser, editor, home);
+    const workbench = new Workbench(page, browser, editor);
     await workbench.#untilLoaded();
     return workbench;
   }
@@ -51,15 +49,20 @@ export class Workbench {
     await this.#editor.stop();
   }
 
-  /** Reloads the window, as the command of that name does. */
+  /** Reloads the window; a browser's own reload would not let the editor save its state. */
   async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: "commit" });
+    const loaded = this.page.waitForEvent("domcontentloaded");
+    await this.runCommand("Developer: Reload Window");
+    await loaded;
     await this.#untilLoaded();
   }
 
-  /** Changes the user settings of the running editor. */
-  set(settings: Record<string, unknown>): void {
-    writeSettings(this.#home, { ...SETTINGS, ...settings });
+  /** Chooses a colour theme by its name in the editor's list. */
+  async chooseTheme(name: string): Promise<void> {
+    await this.runCommand("Preferences: Color Theme");
+    const row = this.quickPickRows().filter({ hasText: name }).first();
+    await this.page.locator('.quick-input-widget input[placeholder*="Theme"]').fill(name);
+    await row.click();
   }
 
   /** Saves a picture of the window when the environment names a folder for them. */
@@ -81,6 +84,12 @@ export class Workbench {
     return clicked;
   }
 
+  /** Opens a file in an editor of its own. */
+  async openFile(path: string[]): Promise<void> {
+    await (await this.#explorerRow(path)).dblclick();
+    await this.tab(path.at(-1) ?? "").waitFor();
+  }
+
   /** The labels of the context menu of a file or folder in the Explorer. */
   async contextMenuOf(path: string[]): Promise<string[]> {
     const row = await this.#explorerRow(path);
@@ -93,16 +102,28 @@ export class Workbench {
 
   /** Runs a command by its title. */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press("F1");
     const input = this.page.locator(".quick-input-widget input").first();
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().click();
+    for (let attempt = 1; ; attempt++) {
+      // A key that meets the window while another question leaves it is lost.
+      await this.page.keyboard.press("F1");
+      try {
+        await input.fill(`>${title}`, { timeout: 5000 });
+        await this.quickPickRows().filter({ hasText: title }).first().click({ timeout: 10_000 });
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
   }
 
   async closeEditors(): Promise<void> {
     await this.runCommand("View: Close All Editors");
     await this.tab("").waitFor({ state: "detached" });
+  }
+
+  /** The row of the Explorer that is selected, when its name begins with `name`. */
+  selectedRow(name: string): Locator {
+    return this.page.locator(`.explorer-folders-view .monaco-list-row.selected[aria-label^="${name}"]`);
   }
 
   /** The tab of an editor whose name begins with `name`. */
@@ -120,6 +141,26 @@ export class Workbench {
     return this.page.locator(".statusbar-item", { hasText: "Evaluating" });
   }
 
+  /** Answers a file dialog, which in a served editor is a field for a path. */
+  async typePath(path: string): Promise<void> {
+    const input = this.page.locator(".quick-input-widget input").first();
+    const button = this.page.locator(
+      ".quick-input-widget .quick-input-action, .quick-input-widget .monaco-button",
+    );
+    await button.first().waitFor();
+    // The dialog writes its own first path into the field when it has listed the folder.
+    do {
+      await input.fill(path);
+      await this.page.waitForTimeout(500);
+    } while ((await input.inputValue()) !== path);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Texts of the notifications on screen. */
+  notifications(): Promise<string[]> {
+    return this.page.locator(".notification-toast").allInnerTexts();
+  }
+
   /** Rows of the question on screen. */
   quickPickRows(): Locator {
     return this.page.locator(".quick-input-list .monaco-list-row");
@@ -134,7 +175,7 @@ export class Workbench {
     await this.#collapseExplorer();
     let row: Locator | undefined;
     for (const [depth, name] of path.entries()) {
-      if (row) await row.click();
+      if (row && (await row.getAttribute("aria-expanded")) !== "true") await row.click();
       row = this.page.locator(
         `.explorer-folders-view .monaco-list-row[aria-level="${depth + 1}"][aria-label^="${name}"]`,
       );
@@ -144,10 +185,10 @@ export class Workbench {
     return row;
   }
 
-  /** So that a name is unique among the rows of its level. */
+  /** So that a name is unique among the rows of its level. The innermost first: a folder remembers what was open in it. */
   async #collapseExplorer(): Promise<void> {
     const expanded = this.page.locator('.explorer-folders-view .monaco-list-row[aria-expanded="true"]');
-    while ((await expanded.count()) > 0) await expanded.first().click();
+    while ((await expanded.count()) > 0) await expanded.last().click();
   }
 
   /** The extension's entries appear once the editor has read its manifest, some time after the window. */
@@ -158,7 +199,7 @@ export class Workbench {
         await entry.waitFor({ timeout: 5000 });
         return;
       } catch (error) {
-        if (attempt === MENU_ATTEMPTS) throw error;
+        if (attempt === ATTEMPTS) throw error;
         await this.page.keyboard.press("Escape");
       }
     }

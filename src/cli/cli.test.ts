@@ -1,0 +1,344 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createRandom } from "../core/random.ts";
+import { reportSchema } from "../evaluation/report.ts";
+import { npyBytes } from "../io/testing/npyBytes.ts";
+import { builtBundles } from "../testing/bundles.ts";
+import { experimentFolder } from "../testing/experimentFolder.ts";
+import { inGolden, inProject } from "../testing/golden.ts";
+import { filledRows, mapRows, mixtureRows } from "../testing/rows.ts";
+
+const bundle = builtBundles();
+const random = createRandom(1, "cli");
+
+interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command line from a folder that has nothing of the project. */
+function samplescope(cwd: string, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [bundle("cli.js"), ...args], { cwd });
+    let [stdout, stderr] = ["", ""];
+    child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+const images = (shape: number[]) =>
+  npyBytes({
+    descr: "<f4",
+    shape,
+    values: Array.from({ length: shape.reduce((a, b) => a * b) }, () => random.uniform()),
+  });
+
+/** Sets to evaluate, good and bad ones. The real data has no telling names, so that nothing is found by itself. */
+const sets = {
+  "gen.npy": mixtureRows(random, 60),
+  "held.npy": mixtureRows(random, 60),
+  "seen.npy": mixtureRows(random, 60),
+  "nan.npy": mapRows(mixtureRows(random, 60), (value, row, column) =>
+    row === 38 && column === 1 ? NaN : value,
+  ),
+  "three.npy": filledRows(60, 3, (i, c) => i + c),
+  "few.npy": mixtureRows(random, 2),
+  "chw.npy": images([20, 3, 8, 8]),
+  "hwc.npy": images([20, 8, 8, 3]),
+  "a.npz": readFileSync(inGolden("files", "npz_two_arrays.npz")),
+  "bad/samplescope.json": `{\n  "k" 3\n}`,
+  "notes.txt": "no numbers here",
+};
+const folder = experimentFolder(sets);
+const held = ["--heldout", "held.npy"];
+
+describe("evaluate", () => {
+  it("--json - gives nothing but a valid report on standard output, progress on standard error", async () => {
+    const { code, stdout, stderr } = await samplescope(
+      folder,
+      "evaluate",
+      "gen.npy",
+      ...held,
+      "--train",
+      "seen.npy",
+      "--permutations",
+      "99",
+      "--json",
+      "-",
+    );
+    expect(code).toBe(0);
+    const report = reportSchema.parse(JSON.parse(stdout));
+    expect(stdout.endsWith("}\n")).toBe(true);
+    expect(report.inputs.generated.path).toBe(join(folder, "gen.npy"));
+    expect(report.inputs.train?.chosenBy).toMatch(/^given/);
+    expect(stderr).toContain("gen.npy: Precision and recall\n");
+    expect(stderr).not.toMatch(/[█░\r]/);
+  });
+
+  it("passes on every option, and threads change nothing but times", async () => {
+    const options = [
+      "--k",
+      "5",
+      "--bandwidth",
+      "0.5,1",
+      "--seed",
+      "7",
+      "--only",
+      "mmd,precision-recall",
+      "--permutations",
+      "50",
+    ];
+    const run = async (threads: string) => {
+      const { stdout } = await samplescope(
+        folder,
+        "evaluate",
+        "gen.npy",
+        ...held,
+        ...options,
+        "--threads",
+        threads,
+        "--json",
+        "-",
+      );
+      return { ...reportSchema.parse(JSON.parse(stdout)), createdAt: "", timing: null };
+    };
+    const [one, two] = [await run("1"), await run("2")];
+    expect(two).toEqual(one);
+    expect(one.seed).toBe(7);
+    expect(one.metrics.precisionRecall!.k).toBe(5);
+    expect(one.metrics.mmd![0]).toMatchObject({ bandwidths: [0.5, 1], permutations: 50, rule: "given" });
+    expect(Object.keys(one.metrics).sort()).toEqual(["mmd", "precisionRecall"]);
+  });
+
+  it("shows verdict, answers and numbers on a terminal's page", async () => {
+    const { code, stdout } = await samplescope(
+      folder,
+      "evaluate",
+      inProject("examples", "mixture", "runs", "copy"),
+    );
+    expect(code).toBe(0);
+    expect(stdout.split("\n")[0]).toBe("copy: Copies its training data.");
+    expect(stdout).toMatch(/✗ copying +Yes\./);
+    expect(stdout).toMatch(/│ precision +│ +0\.970 │ +0\.\d{3} – 0\.\d{3} │ +0\.972 │/);
+  });
+
+  it("--html writes one page that needs nothing else", async () => {
+    const { code, stdout } = await samplescope(
+      folder,
+      "evaluate",
+      "gen.npy",
+      ...held,
+      "--only",
+      "precision-recall",
+      "--html",
+      "r.html",
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain("gen: ");
+    const html = readFileSync(join(folder, "r.html"), "utf8");
+    expect(html).toMatch(/^<!doctype html>/i);
+    expect(html).toContain("Content-Security-Policy");
+    expect(html).not.toMatch(/<(?:script|img|link)[^>]+(?:src|href)=["']?(?!data:|#)/);
+    expect(html).not.toMatch(/@import|url\(["']?https?:/);
+  });
+
+  it("writes JSON and HTML to files, and nothing beside them", async () => {
+    const before = readdirSync(folder);
+    const { code } = await samplescope(
+      folder,
+      "evaluate",
+      "gen.npy",
+      ...held,
+      "--only",
+      "mmd",
+      "--permutations",
+      "20",
+      "--json",
+      "한글 r.json",
+    );
+    expect(code).toBe(0);
+    reportSchema.parse(JSON.parse(readFileSync(join(folder, "한글 r.json"), "utf8")));
+    expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(["한글 r.json"]);
+    expect(existsSync(join(folder, ".samplescope"))).toBe(false);
+  });
+});
+
+describe("inspect", () => {
+  it("--json - says what a file holds, by the contract", async () => {
+    const { code, stdout, stderr } = await samplescope(folder, "inspect", "nan.npy", "--json", "-");
+    expect([code, stderr]).toEqual([0, ""]);
+    const found = JSON.parse(stdout) as Record<string, unknown>;
+    expect(found).toMatchObject({
+      path: join(folder, "nan.npy"),
+      format: "npy",
+      key: null,
+      keys: [],
+      shape: [60, 2],
+      dtype: "float64",
+      nan: 1,
+      inf: 0,
+    });
+    expect(found.values).toHaveLength(8);
+    expect(found.sumOfFinite).toBeTypeOf("number");
+  });
+
+  it("writes non-finite values as words", async () => {
+    const { stdout } = await samplescope(
+      folder,
+      "inspect",
+      inGolden("files", "npy_nonfinite.npy"),
+      "--json",
+      "-",
+    );
+    const { values, nan, inf } = JSON.parse(stdout) as { values: unknown[]; nan: number; inf: number };
+    expect(nan + inf).toBeGreaterThan(0);
+    expect(stdout).not.toContain("null,null");
+    const words = values.filter((value) => typeof value === "string");
+    for (const word of words) expect(word).toMatch(/^(NaN|-?Infinity)$/);
+  });
+
+  it("reads one array of several, and names them when none is chosen", async () => {
+    const { code, stderr } = await samplescope(folder, "inspect", "a.npz", "--json", "-");
+    expect(code).toBe(1);
+    const [key] = /"([^"]+)"/.exec(stderr)!.slice(1);
+    const { stdout } = await samplescope(folder, "inspect", "a.npz", "--key", key, "--json", "-");
+    expect(JSON.parse(stdout)).toMatchObject({ key });
+  });
+
+  it("says it in words", async () => {
+    const { stdout } = await samplescope(folder, "inspect", "gen.npy");
+    expect(stdout).toContain("gen.npy: npy, 60 × 2 float64, 0 NaN, 0 infinite\nfirst values: ");
+  });
+});
+
+describe("an error is one line on standard error and exit code 1", () => {
+  it.each<[what: string, args: string[], words: RegExp]>([
+    ["no command", [], /name a command: evaluate or inspect/],
+    ["an unknown command", ["evalute", "gen.npy"], /unknown command 'evalute'.*evaluate/],
+    ["nothing to evaluate", ["evaluate"], /missing required argument 'generated'; see --help\.$/],
+    ["too much to evaluate", ["evaluate", "gen.npy", "held.npy"], /too many arguments.*got 2; see --help\.$/],
+    [
+      "an unknown option",
+      ["evaluate", "gen.npy", "--bandwith", "1"],
+      /unknown option '--bandwith'.*--bandwidth/,
+    ],
+    [
+      "an unknown metric",
+      ["evaluate", "gen.npy", ...held, "--only", "memorisation"],
+      /no metric "memorisation"; did you mean memorization\? See --help\.$/,
+    ],
+    [
+      "a metric like none",
+      ["evaluate", "gen.npy", ...held, "--only", "inception"],
+      /there are precision-recall, memorization, .*, frechet, mmd; see --help\.$/,
+    ],
+    [
+      "an unknown feature space",
+      ["evaluate", "gen.npy", ...held, "--features", "inception"],
+      /--features.*'inception' is invalid.*raw/,
+    ],
+    [
+      "a bandwidth of 0",
+      ["evaluate", "gen.npy", ...held, "--bandwidth", "0"],
+      /--bandwidth.*positive numbers separated by commas; see --help\.$/,
+    ],
+    [
+      "a bandwidth of words",
+      ["evaluate", "gen.npy", ...held, "--bandwidth", "medain"],
+      /--bandwidth.*must be median, aggregated/,
+    ],
+    ["a k of 0", ["evaluate", "gen.npy", ...held, "--k", "0"], /--k.*whole number of at least 1/],
+    [
+      "half a permutation",
+      ["evaluate", "gen.npy", ...held, "--permutations", "99.5"],
+      /--permutations.*whole number of at least 19/,
+    ],
+    ["too few permutations", ["evaluate", "gen.npy", ...held, "--permutations", "5"], /at least 19/],
+    [
+      "k = n",
+      ["evaluate", "gen.npy", ...held, "--k", "60"],
+      /k = 60 need at least 61; use a smaller k or more samples\.$/,
+    ],
+    [
+      "too few samples",
+      ["evaluate", "few.npy", ...held],
+      /few\.npy \(generated\) holds 2 samples.*at least 4/,
+    ],
+    ["a missing file", ["evaluate", "none.npy", ...held], /none\.npy does not exist; check the path\.$/],
+    ["missing held-out data", ["evaluate", "gen.npy", "--heldout", "none.npy"], /none\.npy does not exist/],
+    ["no held-out data", ["evaluate", "gen.npy"], /No held-out data was found for gen\.npy.*--heldout\.$/],
+    ["a NaN", ["evaluate", "nan.npy", ...held], /nan\.npy.*NaN.*sample 38 at position 1/],
+    [
+      "another shape",
+      ["evaluate", "gen.npy", "--heldout", "three.npy"],
+      /gen\.npy are 2 values long but in three\.npy are 3 values long/,
+    ],
+    [
+      "transposed images",
+      ["evaluate", "chw.npy", "--heldout", "hwc.npy"],
+      /3×8×8.*8×8×3; the axes are in another order/,
+    ],
+    ["an array that must be chosen", ["evaluate", "a.npz", ...held], /--key NAME/],
+    ["an array that is not there", ["evaluate", "a.npz", "--key", "zz", ...held], /zz/],
+    ["a file without numbers", ["evaluate", "notes.txt", ...held], /notes\.txt/],
+    [
+      "a faulty experiment file",
+      ["evaluate", "gen.npy", "--experiment", "bad/samplescope.json"],
+      /samplescope\.json, line 2: colon expected/,
+    ],
+    ["no experiment file", ["evaluate", "gen.npy", "--experiment", "none.json"], /none\.json cannot be read/],
+    [
+      "a place that cannot be written",
+      ["evaluate", "gen.npy", ...held, "--only", "mmd", "--permutations", "19", "--json", "none/r.json"],
+      /none\/r\.json cannot be written/,
+    ],
+    ["inspecting nothing", ["inspect", "none.npy"], /none\.npy/],
+  ])("%s", async (_, args, words) => {
+    const { code, stdout, stderr } = await samplescope(folder, ...args);
+    const lines = stderr.split("\n").filter((line) => line !== "" && !/^\w+\.(npy|npz|txt): /.test(line));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^samplescope: .*[.]$/);
+    expect(lines[0]).toMatch(words);
+    expect(lines[0]).not.toMatch(/\.;|\?;|undefined|\[object| {2}/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect([code, stdout]).toEqual([1, ""]);
+  });
+});
+
+describe("help", () => {
+  it.each([["--help"], ["evaluate", "--help"], ["inspect", "--help"], ["--version"]])(
+    "%s %s",
+    async (...args) => {
+      const { code, stdout, stderr } = await samplescope(folder, ...args);
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(stdout.length).toBeGreaterThan(3);
+    },
+  );
+});
+
+describe("an interrupt", () => {
+  it("cancels: one line, exit code 1, at once", async () => {
+    const big = experimentFolder({
+      "gen.npy": filledRows(6000, 64, () => random.normal()),
+      "heldout.npy": filledRows(6000, 64, () => random.normal()),
+    });
+    const child = spawn(process.execPath, [bundle("cli.js"), "evaluate", "gen.npy"], { cwd: big });
+    let stderr = "";
+    const code = new Promise((resolve) => child.on("close", resolve));
+    let interrupted = 0;
+    child.stderr.on("data", (chunk: Buffer) => {
+      stderr += chunk.toString();
+      if (interrupted || !stderr.includes("Precision and recall")) return;
+      interrupted = performance.now();
+      child.kill("SIGINT");
+    });
+    expect(await code).toBe(1);
+    expect(performance.now() - interrupted).toBeLessThan(2000);
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe("samplescope: The evaluation was cancelled.");
+  });
+});

@@ -1,0 +1,322 @@
+/** From numbers to words: assessment, findings, answers and verdict. */
+import { describe, expect, it } from "vitest";
+import { estimateOf, plainReport } from "../testing/plainReport.ts";
+import { answersOf } from "./answers.ts";
+import { assess } from "./assessment.ts";
+import { findingsOf } from "./findingRules.ts";
+import type { Report } from "./report.ts";
+import { verdictOf } from "./verdict.ts";
+
+type PlainReport = ReturnType<typeof plainReport>;
+
+/** What is said of the plain report after it is spoiled. */
+function judge(
+  spoil: (report: PlainReport) => void = () => undefined,
+  refusals: string[] = [],
+  complete = true,
+) {
+  const report = plainReport();
+  spoil(report);
+  const assessment = assess(report);
+  const findings = findingsOf(assessment);
+  const verdict = verdictOf(findings, assessment, refusals, complete);
+  const answers = answersOf(report, assessment, new Map());
+  const answer = (question: Report["answers"][number]["question"]) =>
+    answers.find((a) => a.question === question);
+  const sentences = [
+    verdict.title,
+    verdict.text,
+    ...findings.map((f) => f.text),
+    ...answers.map((a) => a.answer),
+  ];
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^[A-Z0-9][^\n]*[.]$/);
+    expect(sentence).not.toMatch(/NaN|undefined|Infinity|null|-0%|\s\s/);
+  }
+  return { assessment, codes: findings.map(({ code }) => code), findings, verdict, answer };
+}
+
+const lower = (metric: "precision" | "recall" | "coverage", value: number) => (report: PlainReport) => {
+  const shares = report.metrics.precisionRecall;
+  const baseline = Number(shares[metric].baseline);
+  Object.assign(shares[metric], estimateOf(value, baseline));
+};
+const both =
+  (...changes: ((report: PlainReport) => void)[]) =>
+  (report: PlainReport) =>
+    changes.forEach((change) => change(report));
+
+describe("a model that nothing is wrong with", () => {
+  it("is fine, which is not called proof", () => {
+    const { codes, verdict, answer } = judge();
+    expect(codes).toEqual([]);
+    expect(verdict.severity).toBe("good");
+    expect(verdict.text).toContain("not proof");
+    for (const question of ["quality", "coverage", "copying", "distribution", "frechet"] as const) {
+      expect(answer(question)?.severity).toBe("good");
+    }
+    expect(answer("distribution")?.answer).toContain("10%");
+  });
+
+  it("is not called fine before everything is computed", () => {
+    expect(judge(undefined, [], false).verdict.severity).toBe("unknown");
+  });
+
+  it("is not called fine where a metric was refused", () => {
+    const { verdict } = judge(
+      (report) => Object.assign(report.metrics, { mmd: undefined }),
+      ["No distance."],
+    );
+    expect(verdict).toEqual({ severity: "unknown", title: "Not fully judged.", text: "No distance." });
+  });
+
+  it("is said to be so only in what was looked at", () => {
+    const only = (keep: string[]) => (report: PlainReport) => {
+      for (const name of ["precisionRecall", "memorization", "frechet", "mmd"] as const)
+        if (!keep.includes(name)) Object.assign(report.metrics, { [name]: undefined });
+    };
+    expect(judge(only(["mmd"])).verdict.text).toBe(
+      "No difference in distribution shows in the 500 generated samples; that is not proof that there is none. Copying was not judged.",
+    );
+    expect(judge(only(["precisionRecall"])).verdict.text).toContain("No quality or coverage problem");
+    expect(judge(only(["frechet"])).verdict).toMatchObject({ severity: "unknown", title: "Not judged." });
+    expect(judge(only(["memorization"])).verdict.severity).toBe("unknown");
+    const blind = both(only(["mmd"]), (report) => (report.metrics.mmd[0].visible.displacedFraction = 1));
+    expect(judge(blind).verdict).toMatchObject({ severity: "unknown", title: "Too few samples to tell." });
+  });
+
+  it("without training data is fine but for copying, which is said", () => {
+    const { verdict, answer } = judge((report) => {
+      delete report.inputs.train;
+      Object.assign(report.metrics, { memorization: undefined });
+    });
+    expect(verdict.severity).toBe("good");
+    expect(verdict.text).toContain("no training data is known");
+    expect(answer("copying")?.severity).toBe("unknown");
+  });
+});
+
+describe("quality and coverage", () => {
+  it.each([
+    { name: "poor", spoil: lower("precision", 0.7), codes: ["poor-quality"], severity: "bad" },
+    { name: "a little poor", spoil: lower("precision", 0.9), codes: ["poor-quality"], severity: "warning" },
+    {
+      name: "blurry",
+      spoil: both(lower("precision", 0.7), (r) => (r.metrics.memorization.ratio.value = 2.5)),
+      codes: ["blurry"],
+      severity: "bad",
+    },
+    {
+      name: "missing modes",
+      spoil: both(lower("recall", 0.7), lower("coverage", 0.6)),
+      codes: ["missing-modes"],
+      severity: "bad",
+    },
+    { name: "narrow", spoil: lower("recall", 0.7), codes: ["less-varied"], severity: "warning" },
+    { name: "thin", spoil: lower("coverage", 0.6), codes: ["thin-coverage"], severity: "warning" },
+  ])("$name: $codes", ({ spoil, codes, severity }) => {
+    const judged = judge(spoil);
+    expect(judged.codes).toEqual(codes);
+    expect(judged.verdict.severity).toBe(severity);
+    expect(judged.findings[0].evidence.length).toBeGreaterThan(0);
+  });
+
+  it("names what is missed by its size", () => {
+    const most = judge(both(lower("recall", 0.2), lower("coverage", 0.3)));
+    expect(most.verdict.title).toBe("Misses most of the data.");
+    expect(most.verdict.text).toContain("70% of the held-out samples");
+    expect(judge(both(lower("recall", 0.7), lower("coverage", 0.6))).verdict.title).toBe(
+      "Misses part of the data.",
+    );
+  });
+
+  it("cannot be told with wide intervals, nor without a real-vs-real value", () => {
+    const wide = judge((report) =>
+      Object.assign(report.metrics.precisionRecall.precision, estimateOf(0.8, 0.8, 0.3)),
+    );
+    expect(wide.codes).toEqual(["too-few-samples"]);
+    expect(wide.verdict.severity).toBe("unknown");
+    const alone = judge((report) => {
+      for (const metric of ["precision", "recall", "density", "coverage"] as const)
+        report.metrics.precisionRecall[metric].baseline = null;
+    });
+    expect(alone.verdict).toMatchObject({ severity: "unknown", title: "Too few samples to tell." });
+    expect(alone.answer("quality")?.severity).toBe("unknown");
+  });
+});
+
+describe("copying", () => {
+  const copies = (exact: number, near: number, p: number) => (report: PlainReport) => {
+    const flagged = Array.from({ length: exact + near }, (_, i) => i);
+    Object.assign(report.metrics.memorization.copies, {
+      exact,
+      near,
+      p,
+      flagged,
+      fraction: flagged.length / 500,
+    });
+  };
+  const ratio = (value: number, interval: [number, number], p: number) => (report: PlainReport) => {
+    Object.assign(report.metrics.memorization.ratio, { value, interval });
+    report.metrics.memorization.mannWhitney.p = p;
+  };
+
+  it.each([
+    { name: "exact copies", spoil: copies(3, 0, 0), code: "copies", severity: "bad" },
+    { name: "near copies", spoil: copies(0, 6, 0.001), code: "copies", severity: "bad" },
+    { name: "copies that chance explains", spoil: copies(0, 1, 0.04), code: undefined, severity: "good" },
+    { name: "hugging", spoil: ratio(0.3, [0.25, 0.4], 1e-9), code: "copies", severity: "bad" },
+    { name: "leaning", spoil: ratio(0.9, [0.85, 0.97], 1e-5), code: "closer-to-train", severity: "warning" },
+    { name: "leaning by chance", spoil: ratio(0.9, [0.85, 0.97], 0.01), code: undefined, severity: "good" },
+    {
+      name: "leaning without an interval",
+      spoil: ratio(0.9, [0.85, 1.02], 1e-5),
+      code: undefined,
+      severity: "good",
+    },
+  ])("$name", ({ spoil, code, severity }) => {
+    const { codes, verdict } = judge(spoil);
+    expect(codes).toEqual(code === undefined ? [] : [code]);
+    expect(verdict.severity).toBe(severity);
+  });
+
+  it("does not accuse discrete data whose fresh samples repeat training samples as often", () => {
+    const discrete = (report: PlainReport) => (report.metrics.memorization.leakage.heldoutInTrain = 40);
+    expect(judge(both(copies(50, 0, 0), discrete)).codes).toEqual(["leaked-heldout"]);
+    expect(judge(both(copies(200, 0, 0), discrete)).codes).toEqual(["leaked-heldout", "copies"]);
+  });
+
+  it("calls no leak what discrete data does by itself", () => {
+    const discrete = (report: PlainReport) => {
+      report.metrics.memorization.leakage.heldoutInTrain = 40;
+      report.inputs.heldout.duplicates = 30;
+    };
+    expect(judge(discrete).codes).toEqual([]);
+  });
+
+  it("bears a ratio that is no number", () => {
+    const { codes } = judge((report) => {
+      report.metrics.memorization.ratio = {
+        value: "NaN",
+        interval: null,
+        baseline: 1,
+        baselineInterval: null,
+      };
+    });
+    expect(codes).toEqual([]);
+    const infinite = judge((report) => {
+      report.metrics.memorization.ratio = { value: 0, interval: [0, 0], baseline: 1 };
+      report.metrics.memorization.mannWhitney.p = 1e-20;
+    });
+    expect(infinite.codes).toEqual(["copies"]);
+  });
+});
+
+describe("the distribution test", () => {
+  const p =
+    (value: number, permutations = 500) =>
+    (report: PlainReport) =>
+      Object.assign(report.metrics.mmd[0], { p: value, permutations, rejected: value <= 0.05 });
+
+  it.each([
+    { value: 1 / 501, permutations: 500, code: "distribution-differs", severity: "warning" },
+    { value: 0.02, permutations: 49, code: "distribution-hint", severity: "good" },
+    { value: 0.01, permutations: 99, code: "distribution-differs", severity: "warning" },
+    { value: 0.05, permutations: 19, code: "distribution-hint", severity: "good" },
+    { value: 0.03, permutations: 500, code: "distribution-hint", severity: "good" },
+    { value: 0.06, permutations: 500, code: undefined, severity: "good" },
+  ])("p = $value of $permutations permutations: $code", ({ value, permutations, code, severity }) => {
+    const { codes, verdict } = judge(p(value, permutations));
+    expect(codes).toEqual(code === undefined ? [] : [code]);
+    expect(verdict.severity).toBe(severity);
+    if (code === "distribution-hint") expect(verdict.text).toContain("hints at a difference");
+  });
+
+  it("that could see little says so", () => {
+    const { verdict, answer } = judge((report) => (report.metrics.mmd[0].visible.displacedFraction = 0.6));
+    expect(verdict.text).toContain("gross difference");
+    expect(answer("distribution")).toMatchObject({
+      severity: "unknown",
+      answer: expect.stringMatching(/^Cannot tell/),
+    });
+    const none = judge((report) => (report.metrics.mmd[0].visible.displacedFraction = 1));
+    expect(none.answer("distribution")?.answer).toContain("next to nothing");
+  });
+});
+
+describe("inputs that make the rest moot", () => {
+  it("held-out data in train comes first", () => {
+    const leaked = (report: PlainReport) => (report.metrics.memorization.leakage.heldoutInTrain = 5);
+    const { codes, verdict } = judge(both(leaked, lower("precision", 0.7)));
+    expect(codes).toEqual(["leaked-heldout", "poor-quality"]);
+    expect(verdict.title).toBe("Cannot be judged: held-out data was trained on and makes poor samples.");
+  });
+
+  it("generated samples that are held-out samples", () => {
+    const { codes } = judge((report) => (report.metrics.precisionRecall.generatedInHeldout = 500));
+    expect(codes).toEqual(["generated-in-heldout"]);
+  });
+
+  it.each<{ range: [number, number]; real: [number, number]; shape: number[]; mismatch: boolean }>([
+    { range: [0, 255], real: [0, 1], shape: [500, 8, 8, 3], mismatch: true },
+    { range: [0, 1], real: [0, 255], shape: [500, 8, 8, 3], mismatch: true },
+    { range: [-1, 1], real: [0, 1], shape: [500, 8, 8, 3], mismatch: true },
+    { range: [0, 1], real: [-1, 1], shape: [500, 8, 8, 3], mismatch: true },
+    { range: [-1, 1], real: [0, 1], shape: [500, 2], mismatch: false },
+    { range: [-3, 3], real: [-2, 2], shape: [500, 8, 8, 3], mismatch: false },
+    { range: [0, 0], real: [0, 1], shape: [500, 2], mismatch: false },
+  ])("$range against $real of $shape: mismatch $mismatch", ({ range, real, shape, mismatch }) => {
+    const { codes, verdict, answer } = judge((report) => {
+      Object.assign(report.inputs.generated, { range, shape });
+      Object.assign(report.inputs.heldout, { range: real, shape });
+    });
+    expect(codes.includes("range-mismatch")).toBe(mismatch);
+    if (!mismatch) return;
+    expect(verdict.severity).toBe("bad");
+    expect(answer("quality")?.severity).toBe("unknown");
+  });
+
+  it("repeats beyond those of the real data", () => {
+    const repeats = (generated: number, heldout: number) => (report: PlainReport) => {
+      report.inputs.generated.duplicates = generated;
+      report.inputs.heldout.duplicates = heldout;
+    };
+    expect(judge(repeats(50, 0)).codes).toEqual(["repeats-itself"]);
+    expect(judge(repeats(50, 48)).codes).toEqual([]);
+    expect(judge(repeats(3, 0)).codes).toEqual([]);
+  });
+});
+
+describe("the Fréchet distance", () => {
+  it.each([
+    { value: 0.5, interval: [0.4, 0.6], baseline: 0.04, severity: "warning", words: /^High: 13 times/ },
+    { value: 0.05, interval: [0.04, 0.06], baseline: 0.04, severity: "good", words: /^About/ },
+    { value: 0.5, interval: null, baseline: 0.4, severity: "good", words: /^About/ },
+    { value: 5, interval: null, baseline: 0.4, severity: "warning", words: /^High/ },
+    {
+      value: 0.5,
+      interval: [0.4, 0.6],
+      baseline: 0,
+      severity: "warning",
+      words: /^High: far above/,
+    },
+    { value: 0.5, interval: [0.4, 0.6], baseline: null, severity: "unknown", words: /^No real-vs-real/ },
+  ])("$value against $baseline: $severity", ({ value, interval, baseline, severity, words }) => {
+    const { answer, codes } = judge((report) =>
+      Object.assign(report.metrics.frechet.vsHeldout, { value, interval, baseline }),
+    );
+    expect(answer("frechet")?.severity).toBe(severity);
+    expect(answer("frechet")?.answer).toMatch(words);
+    expect(codes).toEqual([]);
+  });
+});
+
+it("the worst speaks, three at most, as one sentence", () => {
+  const { verdict } = judge(
+    both(lower("precision", 0.7), lower("recall", 0.5), lower("coverage", 0.5), (report) => {
+      Object.assign(report.metrics.memorization.copies, { exact: 3, flagged: [1, 2, 3], p: 0 });
+    }),
+  );
+  expect(verdict.severity).toBe("bad");
+  expect(verdict.title).toBe("Copies its training data, misses part of the data and makes poor samples.");
+});

@@ -1,0 +1,49 @@
+import type { KernelEngine } from "./kernelEngine.ts";
+import type { KernelMemory } from "./kernelMemory.ts";
+
+/**
+ * A kernel over compiled functions. `prepare` runs once, on the thread that owns the memory; `run` for each tile, on any
+ * thread, with nothing but the arguments and the plan to go by.
+ */
+export interface CompiledKernel<A, R, P> {
+  /** Puts the operands into the memory. The plan says where; it can be posted. */
+  prepare: (args: A, memory: KernelMemory) => P;
+  tiles: (args: A, plan: P) => number;
+  /** Bytes that a thread needs for itself while it runs tiles. */
+  scratchBytes: (args: A, plan: P) => number;
+  /**
+   * @param scratch address of the thread's own bytes
+   * @param checkCancelled throws Cancelled when the job was cancelled; for tiles that take long
+   */
+  run: (
+    engine: KernelEngine,
+    args: A,
+    plan: P,
+    tile: number,
+    scratch: number,
+    checkCancelled: () => void,
+  ) => R;
+}
+
+/** A compiled kernel whose plan is its own business. */
+export type CompiledTask<A, R> = CompiledKernel<A, R, unknown>;
+
+/** Hides the type of the plan: what `prepare` made comes back to the same kernel only. */
+export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): CompiledTask<A, R> {
+  return {
+    tiles: (args, plan) => kernel.tiles(args, plan as P),
+    prepare: kernel.prepare,
+    scratchBytes: (args, plan) => kernel.scratchBytes(args, plan as P),
+    run: (engine, args, plan, ...rest) => kernel.run(engine, args, plan as P, ...rest),
+  };
+}
+
+/** Leaves each call to the kernel that suits its arguments best. */
+export function chosenTask<A, R>(choose: (args: A) => CompiledTask<A, R>): CompiledTask<A, R> {
+  return {
+    tiles: (args, plan) => choose(args).tiles(args, plan),
+    prepare: (args, memory) => choose(args).prepare(args, memory),
+    scratchBytes: (args, plan) => choose(args).scratchBytes(args, plan),
+    run: (engine, args, ...rest) => choose(args).run(engine, args, ...rest),
+  };
+}

@@ -1,0 +1,144 @@
+import { compiledModule } from "./compiledModule.ts";
+import { KernelMemory } from "./kernelMemory.ts";
+
+/** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
+export interface CompiledFunctions {
+  squaredDistances(row: number, panels: number, count: number, d: number, out: number): void;
+  rowDistance(a: number, b: number, d: number): number;
+  nearestOfRow(
+    row: number,
+    panels: number,
+    n: number,
+    d: number,
+    k: number,
+    self: number,
+    squared: number,
+    indices: number,
+    scratch: number,
+  ): void;
+  ballsOfRow(
+    row: number,
+    panels: number,
+    n: number,
+    d: number,
+    radii: number,
+    squared: number,
+    indices: number,
+    scratch: number,
+  ): number;
+  permutationRows(
+    panels: number,
+    first: number,
+    n: number,
+    d: number,
+    factors: number,
+    bandwidthPairs: number,
+    columns: number,
+    stride: number,
+    within: number,
+    totals: number,
+    padded: number,
+    scratch: number,
+  ): void;
+  touchingSums(
+    totals: number,
+    first: number,
+    n: number,
+    columns: number,
+    stride: number,
+    sums: number,
+    scratch: number,
+  ): void;
+  packQueries(panels: number, first: number, rows: number, d: number, out: number): void;
+  nearestCandidates(
+    queries: number,
+    rows: number,
+    targets: number,
+    starts: number,
+    padded: number,
+    d: number,
+    self: number,
+    keep: number,
+    values: number,
+    indices: number,
+    scratch: number,
+  ): void;
+  candidatesWithin(
+    queries: number,
+    rows: number,
+    panels: number,
+    starts: number,
+    width: number,
+    d: number,
+    limits: number,
+    counts: number,
+    indices: number,
+    scratch: number,
+  ): void;
+  packGroups64(panels: number, first: number, rows: number, d: number, factor: number, out: number): void;
+  productTile64(
+    groups: number,
+    rows: number,
+    right: number,
+    panels: number,
+    d: number,
+    onto: number,
+    out: number,
+    width: number,
+  ): void;
+  reducePanel(
+    matrix: number,
+    n: number,
+    stride: number,
+    first: number,
+    diagonal: number,
+    below: number,
+    v: number,
+    w: number,
+    scratch: number,
+  ): number;
+  packUpdates(v: number, w: number, first: number, n: number, out: number): void;
+  updateRest(
+    matrix: number,
+    n: number,
+    stride: number,
+    first: number,
+    left: number,
+    panels: number,
+    scratch: number,
+  ): void;
+}
+
+/** What a thread needs to instantiate the kernels over the memory of all. Can be posted. */
+export interface EngineParts {
+  module: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+}
+
+/** Compiled kernels over a memory that several threads may share. */
+export class KernelEngine {
+  readonly functions: CompiledFunctions;
+  readonly memory: KernelMemory;
+
+  constructor(readonly parts: EngineParts) {
+    this.memory = new KernelMemory(parts.memory);
+    const abort = () => {
+      throw new Error("a compiled kernel stopped");
+    };
+    const imports = { env: { memory: parts.memory, abort } };
+    this.functions = new WebAssembly.Instance(parts.module, imports).exports as CompiledFunctions;
+  }
+
+  /** An engine over a memory of its own; undefined where compiled kernels do not run. */
+  static create(): KernelEngine | undefined {
+    const module = compiledModule();
+    if (!module) return undefined;
+    try {
+      return new KernelEngine({ module, memory: new KernelMemory().memory });
+    } catch (error) {
+      // Shared memory reserves addresses for all that it may become; where those are rationed there may be none.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { KernelEngine } from "./kernelEngine.ts";
+import { tasks, type TaskArguments, type TaskName, type TaskResults } from "./tasks.ts";
+
+/** A task whose operands are where its kernel wants them. Can be posted to the threads that share the memory. */
+export interface PreparedTask<K extends TaskName = TaskName> {
+  task: K;
+  args: TaskArguments[K];
+  tiles: number;
+  /** Absent where the JavaScript kernel is to run. */
+  compiled?: { plan: unknown; scratch: number; scratchBytes: number };
+}
+
+/**
+ * Prepares a task for compiled kernels, or for the JavaScript ones where there is no engine or the operands do not fit
+ * into its memory.
+ * @param threads how many run tiles at once; each gets scratch of its own
+ */
+export function prepareTask<K extends TaskName>(
+  engine: KernelEngine | undefined,
+  task: K,
+  args: TaskArguments[K],
+  threads: number,
+): PreparedTask<K> {
+  const { compiled, tiles } = tasks[task];
+  const reference = { task, args, tiles: tiles(args) };
+  if (!engine || !compiled) return reference;
+  try {
+    const plan = compiled.prepare(args, engine.memory);
+    const scratchBytes = Math.ceil(compiled.scratchBytes(args, plan) / 64) * 64;
+    const scratch = engine.memory.allocate(scratchBytes * threads);
+    return { task, args, tiles: compiled.tiles(args, plan), compiled: { plan, scratch, scratchBytes } };
+  } catch (error) {
+    if (error instanceof RangeError) return reference;
+    throw error;
+  }
+}
+
+/**
+ * Runs one tile.
+ * @param thread number of the thread that runs it, from 0
+ * @param checkCancelled throws Cancelled when the job was cancelled
+ */
+export function runTile<K extends TaskName>(
+  engine: KernelEngine | undefined,
+  prepared: PreparedTask<K>,
+  tile: number,
+  thread: number,
+  checkCancelled: () => void,
+): TaskResults[K] {
+  const { task, args, compiled } = prepared;
+  const kernel = tasks[task];
+  if (!compiled || !engine || !kernel.compiled) return kernel.run(args, tile);
+  const { plan, scratch, scratchBytes } = compiled;
+  return kernel.compiled.run(engine, args, plan, tile, scratch + thread * scratchBytes, checkCancelled);
+}

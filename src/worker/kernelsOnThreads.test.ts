@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createRandom } from "../core/random.ts";
+import { InlineRunner } from "../kernels/inlineRunner.ts";
+import { sharedFloat64, sharedInt32, sharedUint8, stackRows, type Rows } from "../kernels/rows.ts";
+import type { TaskArguments, TaskName } from "../kernels/tasks.ts";
+import { Cancelled } from "../kernels/tileRunner.ts";
+import { builtBundles } from "../testing/bundles.ts";
+import { gaussianRows } from "../testing/rows.ts";
+import { ThreadPool } from "./threadPool.ts";
+
+const bundle = builtBundles();
+const pools: ThreadPool[] = [];
+afterAll(async () => {
+  for (const pool of pools) await pool.stop();
+});
+
+function poolOf(threads: number, onTiles: (done: number, all: number) => void = () => undefined) {
+  const cancelFlag = new Int32Array(new SharedArrayBuffer(4));
+  const pool = new ThreadPool({ threads, threadFile: bundle("computeThread.js"), cancelFlag, onTiles });
+  pools.push(pool);
+  return { pool, cancelFlag };
+}
+
+const random = createRandom(4, "thread pool");
+
+/** Arguments of every task, of some tiles each. Outputs are new ones at each call. */
+const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
+  const low = gaussianRows(random, 400, 3);
+  const high = gaussianRows(random, 400, 40);
+  const other = gaussianRows(random, 300, 40);
+  const pooled = stackRows(low, gaussianRows(random, 300, 3));
+  const masks = sharedUint8(Math.ceil(pooled.n / 8) * 21).map(() => random.integer(256));
+  const shared = sharedUint8(masks.length);
+  shared.set(masks.map((mask, at) => (at >= Math.floor(pooled.n / 8) * 21 ? mask & 15 : mask)));
+  const squaredRadii = sharedFloat64(other.n).fill(60);
+  const nearest = (queries: Rows, targets: Rows) => ({
+    queries,
+    targets,
+    k: 5,
+    excludeSelf: queries === targets,
+    squared: sharedFloat64(queries.n * 5),
+    indices: sharedInt32(queries.n * 5),
+  });
+  const matrices = [40, 50, 60].map((n) => {
+    const values = sharedFloat64(n * n);
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j <= i; j++) values[i * n + j] = values[j * n + i] = random.normal();
+    return { n, values };
+  });
+  return {
+    nearest: () => nearest(high, high),
+    ballMembership: () => ({ queries: high, centres: other, squaredRadii }),
+    kernelPermutationSums: () => ({ pooled, bandwidths: [0.5, 1, 2], assignments: 21, masks: shared }),
+    countDistances: () => ({ rows: low }),
+    collectDistances: () => ({ rows: low, buckets: [32800, 32801] }),
+    kernelRowSums: () => ({ a: high, b: other, kernel: { kind: "cubic" }, within: false }),
+    covariance: () => ({
+      rows: gaussianRows(createRandom(5, "x"), 50, 300),
+      covariance: sharedFloat64(300 * 300),
+    }),
+    crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),
+    symmetricEigenvalues: () => ({ matrices }),
+  };
+})();
+
+const TASKS = Object.keys(inputs) as TaskName[];
+
+describe("kernels large enough for several tiles of every kind", () => {
+  it.each(TASKS)("gives the same bits on 1, 2 and 4 threads: %s", async (task) => {
+    const expected = inputs[task]();
+    const results = await new InlineRunner().run(task, expected);
+    for (const threads of [1, 2, 4]) {
+      const { pool } = poolOf(threads);
+      const args = inputs[task]();
+      expect(await pool.run(task, args)).toEqual(results);
+      // Outputs are among the arguments.
+      expect(args).toEqual(expected);
+    }
+  });
+
+  it.each(TASKS)("stops where it is cancelled, and goes on with the next job: %s", async (task) => {
+    const { pool, cancelFlag } = poolOf(2);
+    await pool.run(task, inputs[task]());
+    const running = pool.run(task, inputs[task]());
+    Atomics.store(cancelFlag, 0, 1);
+    await expect(running).rejects.toBeInstanceOf(Cancelled);
+    pool.begin({ cancelFlag: new Int32Array(new SharedArrayBuffer(4)), onTiles: () => undefined });
+    await expect(pool.run(task, inputs[task]())).resolves.toBeDefined();
+  });
+
+  it("runs tasks that were asked for at once one after another", async () => {
+    const { pool } = poolOf(2);
+    const tasks: TaskName[] = ["nearest", "countDistances", "kernelPermutationSums", "nearest"];
+    const together = await Promise.all(tasks.map((task) => pool.run(task, inputs[task]())));
+    const inline = new InlineRunner();
+    for (const [at, task] of tasks.entries()) {
+      expect(together[at]).toEqual(await inline.run(task, inputs[task]()));
+    }
+  });
+
+  it("makes an error in a kernel an error of that run only", async () => {
+    const { pool } = poolOf(2);
+    // Found by the threads.
+    const unwanted = { ...inputs.collectDistances(), buckets: null as unknown as number[] };
+    await expect(pool.run("collectDistances", unwanted)).rejects.toThrow();
+    // Found before there are threads.
+    const broken = { rows: { n: 400, d: 3, values: undefined as unknown as Float64Array } };
+    await expect(pool.run("countDistances", broken)).rejects.toThrow();
+    await expect(pool.run("nearest", inputs.nearest())).resolves.toBeDefined();
+  });
+});
