@@ -291,11 +291,11 @@ describe("an error is one line on standard error and exit code 1", () => {
       ["evaluate", "gen.npy", "--experiment", "bad/samplescope.json"],
       /samplescope\.json, line 2: colon expected/,
     ],
-    ["no experiment file", ["evaluate", "gen.npy", "--experiment", "none.json"], /none\.json cannot be read/],
+    ["no experiment file", ["evaluate", "gen.npy", "--experiment", "none.json"], /none\.json does not exist/],
     [
       "a place that cannot be written",
       ["evaluate", "gen.npy", ...held, "--only", "mmd", "--permutations", "19", "--json", "none/r.json"],
-      /none\/r\.json cannot be written/,
+      /none\/r\.json cannot be written \(its folder does not exist\)/,
     ],
     ["inspecting nothing", ["inspect", "none.npy"], /none\.npy/],
   ])("%s", async (_, args, words) => {
@@ -308,6 +308,43 @@ describe("an error is one line on standard error and exit code 1", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
     expect([code, stdout]).toEqual([1, ""]);
   });
+});
+
+describe.skipIf(process.platform === "win32")("standard output", () => {
+  const evaluation = ["evaluate", "gen.npy", ...held, "--only", "precision-recall"];
+  /** Runs the command line in a shell, behind what the shell does with its standard output. */
+  async function inShell(args: string[], redirection: string) {
+    const script = `"$@" ${redirection}; exit \${PIPESTATUS[0]}`;
+    const all = ["-c", script, "bash", process.execPath, bundle("cli.js"), ...args];
+    const child = spawn("bash", all, { cwd: folder });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout.resume();
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    return { code, stderr: stderr.replaceAll(/^gen\.npy: .*\n/gm, "") };
+  }
+
+  it.each([
+    [[...evaluation, "--html", "-"], "| true"],
+    [[...evaluation, "--html", "-"], "| head -c 10"],
+    [evaluation, "2>&1 | true"],
+    [["inspect", "gen.npy"], "| true"],
+    [["--help"], "| true"],
+  ])("%j %s ends quietly where its reader has gone", async (args, redirection) => {
+    expect(await inShell(args, redirection)).toEqual({ code: 0, stderr: "" });
+  });
+
+  it
+    .skipIf(!existsSync("/dev/full"))
+    .each([[[...evaluation, "--json", "-"]], [["inspect", "gen.npy"]], [["evaluate", "--help"]]])(
+    "%j on a full disk is one line and exit code 1",
+    async (args) => {
+      expect(await inShell(args, ">/dev/full")).toEqual({
+        code: 1,
+        stderr: "samplescope: Standard output cannot be written (the disk is full); choose another place.\n",
+      });
+    },
+  );
 });
 
 describe("help", () => {

@@ -6,7 +6,7 @@ import { standaloneHtml } from "../evaluation/reportHtml.ts";
 import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { nearestName } from "../experiment/nearestName.ts";
-import { writeResult } from "./output.ts";
+import { print, writeResult } from "./output.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
@@ -52,9 +52,19 @@ async function evaluate(generated: string, options: Options): Promise<void> {
   const { report } = await withWorker((client) =>
     client.run("evaluate", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
-  if (json !== undefined) await writeResult(json, `${JSON.stringify(report)}\n`);
-  if (html !== undefined) await writeResult(html, await htmlOf(report));
-  if (json !== "-" && html !== "-") process.stdout.write(summaryOf(report));
+  await writeResults(report, { json, html });
+}
+
+/** Files first: they are written even where nobody reads standard output to its end. */
+async function writeResults(report: Report, { json, html }: Pick<Options, "json" | "html">): Promise<void> {
+  const results = [
+    { target: json, text: () => `${JSON.stringify(report)}\n` },
+    { target: html, text: () => htmlOf(report) },
+  ].sort((a, b) => Number(a.target === "-") - Number(b.target === "-"));
+  for (const { target, text } of results) {
+    if (target !== undefined) await writeResult(target, await text());
+  }
+  if (json !== "-" && html !== "-") await print(summaryOf(report));
 }
 
 async function htmlOf(report: Report): Promise<string> {

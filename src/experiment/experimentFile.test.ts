@@ -94,7 +94,11 @@ describe("a faulty experiment file", () => {
 
   it("that cannot be read is refused by name", async () => {
     await expect(loadExperiment("/nowhere/samplescope.json")).rejects.toThrow(
-      /^\/nowhere\/samplescope\.json cannot be read \(.*ENOENT.*\); check the path\.$/,
+      /^\/nowhere\/samplescope\.json does not exist; check the path\.$/,
+    );
+    const folder = experimentFolder({});
+    await expect(loadExperiment(folder)).rejects.toThrow(
+      `${folder} is a folder; choose the samplescope.json in it.`,
     );
   });
 });

@@ -22,12 +22,20 @@ export interface LoadedExperiment {
  */
 export async function loadExperiment(path: string): Promise<LoadedExperiment> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new Refusal("not-found", `${path} cannot be read (${String(error)}); check the path.`);
+    throw new Refusal("not-found", unreadable(path, error));
   });
   const result = experimentSchema.safeParse(parseText(path, text));
   if (!result.success)
     throw new Refusal("experiment-file", `${path}: ${describeIssues(result.error.issues)}`);
   return { path, root: dirname(path), experiment: result.data };
+}
+
+function unreadable(path: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") return `${path} does not exist; check the path.`;
+  return code === "EISDIR"
+    ? `${path} is a folder; choose the ${EXPERIMENT_FILE} in it.`
+    : `${path} is not readable; check its permissions.`;
 }
 
 /** Absolute path of a path named in the experiment file. */
