@@ -359,7 +359,7 @@ describe("help", () => {
 });
 
 describe("an interrupt", () => {
-  it("cancels: one line, exit code 1, at once", async () => {
+  it("cancels: one line, exit code 130, at once", async () => {
     const big = experimentFolder({
       "gen.npy": filledRows(6000, 64, () => random.normal()),
       "heldout.npy": filledRows(6000, 64, () => random.normal()),
@@ -374,7 +374,7 @@ describe("an interrupt", () => {
       interrupted = performance.now();
       child.kill("SIGINT");
     });
-    expect(await code).toBe(1);
+    expect(await code).toBe(130);
     expect(performance.now() - interrupted).toBeLessThan(2000);
     expect(stderr.trimEnd().split("\n").at(-1)).toBe("samplescope: The evaluation was cancelled.");
   });
