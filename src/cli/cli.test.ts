@@ -297,6 +297,20 @@ describe("an error is one line on standard error and exit code 1", () => {
       ["evaluate", "gen.npy", ...held, "--only", "mmd", "--permutations", "19", "--json", "none/r.json"],
       /none\/r\.json cannot be written \(its folder does not exist\)/,
     ],
+    [
+      "both results on standard output",
+      ["evaluate", "gen.npy", ...held, "--json", "-", "--html", "-"],
+      /cannot both go to standard output/,
+    ],
+    [
+      "both results in one file",
+      ["evaluate", "gen.npy", ...held, "--json", "r", "--html", "./r"],
+      /cannot both go to r;/,
+    ],
+    ["an empty --html", ["evaluate", "gen.npy", ...held, "--html", ""], /--html was given an empty path/],
+    ["an empty --json", ["evaluate", "gen.npy", ...held, "--json", ""], /--json was given an empty path/],
+    ["an empty argument", ["evaluate", "", ...held], /generated was given an empty path/],
+    ["inspecting an empty path", ["inspect", ""], /file was given an empty path/],
     ["inspecting nothing", ["inspect", "none.npy"], /none\.npy/],
   ])("%s", async (_, args, words) => {
     const { code, stdout, stderr } = await samplescope(folder, ...args);

@@ -7,6 +7,7 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { nearestName } from "../experiment/nearestName.ts";
 import { print, writeResult } from "./output.ts";
+import { refuseEmptyPaths, refuseSharedTarget, type Targets } from "./paths.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
@@ -40,6 +41,15 @@ export function evaluateCommand(): Command {
 
 async function evaluate(generated: string, options: Options): Promise<void> {
   const { json, html, heldout, train, experiment, ...rest } = options;
+  refuseEmptyPaths({
+    "The argument generated": generated,
+    "--json": json,
+    "--html": html,
+    "--heldout": heldout,
+    "--train": train,
+    "--experiment": experiment,
+  });
+  refuseSharedTarget({ json, html });
   const progress = new ProgressLine(basename(generated));
   const absolute = (path?: string) => (path === undefined ? undefined : resolve(path));
   const request: EvaluationRequest = {
@@ -56,7 +66,7 @@ async function evaluate(generated: string, options: Options): Promise<void> {
 }
 
 /** Files first: they are written even where nobody reads standard output to its end. */
-async function writeResults(report: Report, { json, html }: Pick<Options, "json" | "html">): Promise<void> {
+async function writeResults(report: Report, { json, html }: Targets): Promise<void> {
   const results = [
     { target: json, text: () => `${JSON.stringify(report)}\n` },
     { target: html, text: () => htmlOf(report) },

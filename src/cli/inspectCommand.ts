@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { resolve } from "node:path";
 import { print, writeResult } from "./output.ts";
+import { refuseEmptyPaths } from "./paths.ts";
 import { withWorker } from "./workerClient.ts";
 
 /** `samplescope inspect FILE`: what a reader finds in a file or folder. */
@@ -12,6 +13,7 @@ export function inspectCommand(): Command {
     .option("--json <file>", "write JSON to a file, or to standard output with -")
     .action(async (file: string, options: { key?: string; json?: string }) => {
       const { json } = options;
+      refuseEmptyPaths({ "The argument file": file, "--json": json });
       const path = resolve(file);
       const found = await withWorker((client) => client.run("inspect", { path, key: options.key }));
       if (json !== undefined) {
