@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
@@ -321,6 +321,35 @@ describe("an error is one line on standard error and exit code 1", () => {
     expect(lines[0]).not.toMatch(/\.;|\?;|undefined|\[object| {2}/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect([code, stdout]).toEqual([1, ""]);
+  });
+});
+
+describe("a result onto what it is computed from is refused, and nothing is overwritten", () => {
+  const files = {
+    "gen.npy": sets["gen.npy"],
+    "heldout.npy": sets["held.npy"],
+    "data/train.npy": sets["seen.npy"],
+    "samplescope.json": "{}",
+    "other.json": "{}",
+  };
+  it.each<[target: string, options: string[], words: RegExp]>([
+    ["gen.npy", [], /generated samples/],
+    ["link.npy", [], /held-out data/],
+    ["data/train.npy", [], /training data/],
+    ["samplescope.json", [], /experiment file/],
+    ["other.json", ["--experiment", "other.json"], /experiment file/],
+  ])("%s %j", async (target, options, words) => {
+    const root = experimentFolder(files);
+    symlinkSync("heldout.npy", join(root, "link.npy"));
+    const before = readFileSync(join(root, target));
+    for (const option of ["--json", "--html"]) {
+      const args = ["evaluate", "gen.npy", "--only", "precision-recall", ...options, option, target];
+      const { code, stdout, stderr } = await samplescope(root, ...args);
+      expect([code, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/samplescope: --(json|html) would overwrite .*; choose another place\.\n$/);
+      expect(stderr).toMatch(words);
+      expect(readFileSync(join(root, target))).toEqual(before);
+    }
   });
 });
 

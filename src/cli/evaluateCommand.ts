@@ -7,7 +7,13 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { nearestName } from "../experiment/nearestName.ts";
 import { print, writeResult } from "./output.ts";
-import { refuseEmptyPaths, refuseSharedTarget, type Targets } from "./paths.ts";
+import {
+  refuseEmptyPaths,
+  refuseOverwriting,
+  refuseSharedTarget,
+  type InputPath,
+  type Targets,
+} from "./paths.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
@@ -59,10 +65,28 @@ async function evaluate(generated: string, options: Options): Promise<void> {
     train: absolute(train),
     experiment: absolute(experiment),
   };
+  const inputs = { generated, heldout, train };
+  await refuseOverwriting({ json, html }, [
+    ...inputPaths(inputs),
+    { path: experiment, role: "the experiment file" },
+  ]);
   const { report } = await withWorker((client) =>
     client.run("evaluate", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
+  const { generated: dump, heldout: real, train: seen } = report.inputs;
+  await refuseOverwriting(
+    { json, html },
+    inputPaths({ generated: dump.path, heldout: real.path, train: seen?.path }),
+  );
   await writeResults(report, { json, html });
+}
+
+function inputPaths(paths: { generated: string; heldout?: string; train?: string }): InputPath[] {
+  return [
+    { path: paths.generated, role: "the generated samples" },
+    { path: paths.heldout, role: "the held-out data" },
+    { path: paths.train, role: "the training data" },
+  ];
 }
 
 /** Files first: they are written even where nobody reads standard output to its end. */

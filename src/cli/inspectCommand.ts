@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { resolve } from "node:path";
 import { print, writeResult } from "./output.ts";
-import { refuseEmptyPaths } from "./paths.ts";
+import { refuseEmptyPaths, refuseOverwriting } from "./paths.ts";
 import { withWorker } from "./workerClient.ts";
 
 /** `samplescope inspect FILE`: what a reader finds in a file or folder. */
@@ -14,6 +14,7 @@ export function inspectCommand(): Command {
     .action(async (file: string, options: { key?: string; json?: string }) => {
       const { json } = options;
       refuseEmptyPaths({ "The argument file": file, "--json": json });
+      await refuseOverwriting({ json }, [{ path: file, role: "the file to inspect" }]);
       const path = resolve(file);
       const found = await withWorker((client) => client.run("inspect", { path, key: options.key }));
       if (json !== undefined) {
