@@ -1,5 +1,5 @@
 import { neighbourDepth, type ManifoldSide } from "../core/knnManifold.ts";
-import { neighboursWithin } from "../core/neighbours.ts";
+import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { Input } from "./inputs.ts";
@@ -42,4 +42,14 @@ export async function manifoldSide(context: EvaluationContext, set: NamedRows): 
     neighboursWithin(context.runner, set.rows, depth),
   );
   return { rows: set.rows, neighbours };
+}
+
+/** The nearest held-out sample of each generated one. */
+export function nearestHeldout(
+  context: EvaluationContext,
+): Promise<{ distances: Float64Array; indices: Int32Array }> {
+  const { runner, cache, generated, heldout } = context;
+  return cache.get(`nearest/${generated.report.sha256}/${heldout.report.sha256}`, () =>
+    nearestTargets(runner, generated.rows, heldout.rows),
+  );
 }

@@ -11,7 +11,13 @@ import type { EvaluationContext, PartResult } from "./context.ts";
 import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
-import { readInput, requireManifoldSamples, requireSameShape, type Input } from "./inputs.ts";
+import {
+  readInput,
+  requireManifoldSamples,
+  requireDistinctRealData,
+  requireSameShape,
+  type Input,
+} from "./inputs.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
 import { mmdPart } from "./mmdPart.ts";
@@ -105,6 +111,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
   const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
   const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
   requireSameShape({ generated, heldout, train });
+  requireDistinctRealData(heldout, train);
   const readMs = performance.now() - started;
   const { runner, cache } = host;
   const context = { runner, cache, seed: plan.seed, k: plan.k, generated, heldout, train };

@@ -4,6 +4,7 @@ import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
 import {
   manifoldSide,
+  nearestHeldout,
   wholeInput,
   type EvaluationContext,
   type NamedRows,
@@ -40,9 +41,23 @@ export async function precisionRecallPart(
     },
     outside: whole.outside,
     uncovered: whole.uncovered,
+    strays: await countStrays(context),
     generatedInHeldout: countRowsIn(context.generated.rows, context.heldout.rows),
   };
   return { report, caveats: await precisionRecallCaveats(context, report) };
+}
+
+/** How much farther than any real sample from its nearest a generated one must lie to be far from all data. */
+const STRAY_FACTOR = 2;
+
+async function countStrays(context: EvaluationContext): Promise<number> {
+  const { neighbours } = await manifoldSide(context, wholeInput(context.heldout));
+  let widest = 0;
+  for (let i = 0; i < neighbours.squared.length; i += neighbours.k)
+    widest = Math.max(widest, neighbours.squared[i]);
+  const limit = STRAY_FACTOR * Math.sqrt(widest);
+  const { distances } = await nearestHeldout(context);
+  return distances.reduce((count, distance) => count + (distance > limit ? 1 : 0), 0);
 }
 
 type MetricKey = "precision" | "recall" | "density" | "coverage";

@@ -58,6 +58,11 @@ const precisionRecall = z.object({
   baselineSource: baselineSource.nullable(),
   outside: z.array(z.number()).describe("indices of generated samples outside the held-out manifold"),
   uncovered: z.array(z.number()).describe("indices of held-out samples whose ball holds no generated sample"),
+  strays: z
+    .number()
+    .describe(
+      "generated samples farther from all held-out data than twice what any held-out sample is from its nearest",
+    ),
   generatedInHeldout: z.number().describe("generated samples that equal a held-out sample exactly"),
 });
 
@@ -81,6 +86,15 @@ const memorization = z.object({
     tailDimension: z.number().nullable().describe("Hill estimate of the local dimension in the lower tail"),
     flagged: z.array(z.number()),
   }),
+  leaning: z
+    .object({
+      nearerTrain: z
+        .number()
+        .describe("share of training data among the real samples nearest to generated ones"),
+      expected: z.number().describe("that share by chance"),
+      p: z.number(),
+    })
+    .describe("control: samples that crowd where data is dense are close to train and to held-out alike"),
   leakage: z.object({ heldoutInTrain: z.number() }),
   nearest: z.array(
     z.object({

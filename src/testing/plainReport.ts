@@ -47,6 +47,7 @@ export function plainReport(): Report & { metrics: Required<Report["metrics"]> }
         baselineSource: source,
         outside: [],
         uncovered: [],
+        strays: 0,
         generatedInHeldout: 0,
       },
       memorization: {
@@ -55,6 +56,7 @@ export function plainReport(): Report & { metrics: Required<Report["metrics"]> }
         baselineMedianDistance: 0.1,
         mannWhitney: { u: 125000, z: 0, p: 0.5 },
         copies: { exact: 0, near: 0, fraction: 0, interval: [0, 0.01], p: 1, tailDimension: 2, flagged: [] },
+        leaning: { nearerTrain: 0.5, expected: 0.5, p: 0.5 },
         leakage: { heldoutInTrain: 0 },
         nearest: [],
         histogram: { edges: [0, 1], generated: [500], heldout: [500] },

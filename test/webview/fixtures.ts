@@ -109,6 +109,7 @@ export const digits: Report = {
       },
       baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
       outside: [4, 17, 33],
+      strays: 0,
       generatedInHeldout: 0,
       uncovered: Array.from({ length: 568 }, (_, i) => i + Math.floor(i / 2)),
     },
@@ -126,6 +127,7 @@ export const digits: Report = {
         tailDimension: 9.4,
         flagged: [0, 1, 2],
       },
+      leaning: { nearerTrain: 0.52, expected: 0.5, p: 0.3 },
       leakage: { heldoutInTrain: 0 },
       nearest: digitPreviews.pairs,
       histogram: {
@@ -275,6 +277,7 @@ export const mixture: Report = {
       },
       baselineSource: { kind: "halves-of-heldout", n: 200, m: 200 },
       outside: mixtureMap.generated.outside.flatMap((flag, i) => (flag ? [i] : [])),
+      strays: 0,
       generatedInHeldout: 0,
       uncovered: mixtureMap.heldout.uncovered.flatMap((flag, i) => (flag ? [i] : [])),
     },
