@@ -19,10 +19,11 @@ const run = z.strictObject({
   samples: z.string().min(1).describe("glob of the dumps of one training, relative to the experiment file"),
 });
 
-const bandwidth = z.union(
-  [z.enum(["median", "aggregated"]), z.number().positive(), z.array(z.number().positive()).min(1)],
-  { error: 'It must be "median", "aggregated", a positive number, or a list of positive numbers' },
-);
+const bandwidth = z.union([
+  z.enum(["median", "aggregated"]),
+  z.number().positive(),
+  z.array(z.number().positive()).min(1),
+]);
 
 const test = z.strictObject({
   name: z.string().min(1),
