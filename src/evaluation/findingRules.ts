@@ -72,13 +72,14 @@ const closer: Rule = ({ copying }) =>
       }
     : undefined;
 
+/** Where precision is below already, samples far out are part of that finding. */
 const strays: Rule = (a) =>
-  a.strays > 0
+  a.strays > 0 && a.precision?.verdict !== "below"
     ? {
         code: "stray-samples",
         severity: a.strays >= 0.05 * a.n ? "bad" : "warning",
         title: "Stray samples",
-        text: `${a.strays} of ${a.n} generated samples lie farther from all held-out data than twice what any held-out sample lies from its nearest.`,
+        text: `${a.strays} of ${a.n} generated samples lie farther from all held-out data than three times what any held-out sample lies from its nearest.`,
         evidence: [{ name: "stray samples", value: a.strays }],
       }
     : undefined;

@@ -48,7 +48,7 @@ export async function precisionRecallPart(
 }
 
 /** How much farther than any real sample from its nearest a generated one must lie to be far from all data. */
-const STRAY_FACTOR = 2;
+const STRAY_FACTOR = 3;
 
 async function countStrays(context: EvaluationContext): Promise<number> {
   const { neighbours } = await manifoldSide(context, wholeInput(context.heldout));

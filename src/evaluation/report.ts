@@ -61,7 +61,7 @@ const precisionRecall = z.object({
   strays: z
     .number()
     .describe(
-      "generated samples farther from all held-out data than twice what any held-out sample is from its nearest",
+      "generated samples farther from all held-out data than three times what any held-out sample is from its nearest",
     ),
   generatedInHeldout: z.number().describe("generated samples that equal a held-out sample exactly"),
 });
