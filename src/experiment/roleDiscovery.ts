@@ -160,9 +160,10 @@ async function faultOf(path: string, sampleShape: readonly number[]): Promise<st
     return `${path} holds samples of shape ${shapeInWords(shapes[0])}, not ${shapeInWords(sampleShape)}.`;
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    const isWords = error.code === "not-numeric" && extname(path).toLowerCase() === ".txt";
+    const isWords =
+      extname(path).toLowerCase() === ".txt" && ["no-samples", "not-numeric"].includes(error.code);
     // A folder may be named for real data and hold files of it, which are candidates themselves.
-    const isPlace = extname(path) === "" && ["no-samples", "unsupported-format"].includes(error.code);
+    const isPlace = extname(path) === "" && error.code === "no-samples";
     return isWords || isPlace ? NO_DATA : error.message;
   }
 }
