@@ -164,7 +164,7 @@ const english = {
   medianOf: (name: string) => `median ${name}`,
   nullTitle: (name: string) => (name === "MMD" ? "MMD permutation test" : `MMD permutation test: ${name}`),
   nullRejected: (p: string, permutations: string, level: string) =>
-    `${p} from ${permutations} permutations: generated and held-out differ at level ${level}.`,
+    `${p} from ${permutations} permutations: rejected at level ${level}.`,
   nullNotRejected: (p: string, permutations: string, level: string) =>
     `${p} from ${permutations} permutations: no difference seen at level ${level}, which does not make them the same.`,
   nullVisible: (share: string) =>

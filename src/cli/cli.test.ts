@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
@@ -291,12 +291,26 @@ describe("an error is one line on standard error and exit code 1", () => {
       ["evaluate", "gen.npy", "--experiment", "bad/samplescope.json"],
       /samplescope\.json, line 2: colon expected/,
     ],
-    ["no experiment file", ["evaluate", "gen.npy", "--experiment", "none.json"], /none\.json cannot be read/],
+    ["no experiment file", ["evaluate", "gen.npy", "--experiment", "none.json"], /none\.json does not exist/],
     [
       "a place that cannot be written",
       ["evaluate", "gen.npy", ...held, "--only", "mmd", "--permutations", "19", "--json", "none/r.json"],
-      /none\/r\.json cannot be written/,
+      /none\/r\.json cannot be written \(its folder does not exist\)/,
     ],
+    [
+      "both results on standard output",
+      ["evaluate", "gen.npy", ...held, "--json", "-", "--html", "-"],
+      /cannot both go to standard output/,
+    ],
+    [
+      "both results in one file",
+      ["evaluate", "gen.npy", ...held, "--json", "r", "--html", "./r"],
+      /cannot both go to r;/,
+    ],
+    ["an empty --html", ["evaluate", "gen.npy", ...held, "--html", ""], /--html was given an empty path/],
+    ["an empty --json", ["evaluate", "gen.npy", ...held, "--json", ""], /--json was given an empty path/],
+    ["an empty argument", ["evaluate", "", ...held], /generated was given an empty path/],
+    ["inspecting an empty path", ["inspect", ""], /file was given an empty path/],
     ["inspecting nothing", ["inspect", "none.npy"], /none\.npy/],
   ])("%s", async (_, args, words) => {
     const { code, stdout, stderr } = await samplescope(folder, ...args);
@@ -308,6 +322,72 @@ describe("an error is one line on standard error and exit code 1", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
     expect([code, stdout]).toEqual([1, ""]);
   });
+});
+
+describe("a result onto what it is computed from is refused, and nothing is overwritten", () => {
+  const files = {
+    "gen.npy": sets["gen.npy"],
+    "heldout.npy": sets["held.npy"],
+    "data/train.npy": sets["seen.npy"],
+    "samplescope.json": "{}",
+    "other.json": "{}",
+  };
+  it.each<[target: string, options: string[], words: RegExp]>([
+    ["gen.npy", [], /generated samples/],
+    ["link.npy", [], /held-out data/],
+    ["data/train.npy", [], /training data/],
+    ["samplescope.json", [], /experiment file/],
+    ["other.json", ["--experiment", "other.json"], /experiment file/],
+  ])("%s %j", async (target, options, words) => {
+    const root = experimentFolder(files);
+    symlinkSync("heldout.npy", join(root, "link.npy"));
+    const before = readFileSync(join(root, target));
+    for (const option of ["--json", "--html"]) {
+      const args = ["evaluate", "gen.npy", "--only", "precision-recall", ...options, option, target];
+      const { code, stdout, stderr } = await samplescope(root, ...args);
+      expect([code, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/samplescope: --(json|html) would overwrite .*; choose another place\.\n$/);
+      expect(stderr).toMatch(words);
+      expect(readFileSync(join(root, target))).toEqual(before);
+    }
+  });
+});
+
+describe.skipIf(process.platform === "win32")("standard output", () => {
+  const evaluation = ["evaluate", "gen.npy", ...held, "--only", "precision-recall"];
+  /** Runs the command line in a shell, behind what the shell does with its standard output. */
+  async function inShell(args: string[], redirection: string) {
+    const script = `"$@" ${redirection}; exit \${PIPESTATUS[0]}`;
+    const all = ["-c", script, "bash", process.execPath, bundle("cli.js"), ...args];
+    const child = spawn("bash", all, { cwd: folder });
+    let stderr = "";
+    child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    child.stdout.resume();
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    return { code, stderr: stderr.replaceAll(/^gen\.npy: .*\n/gm, "") };
+  }
+
+  it.each([
+    [[...evaluation, "--html", "-"], "| true"],
+    [[...evaluation, "--html", "-"], "| head -c 10"],
+    [evaluation, "2>&1 | true"],
+    [["inspect", "gen.npy"], "| true"],
+    [["--help"], "| true"],
+  ])("%j %s ends quietly where its reader has gone", async (args, redirection) => {
+    expect(await inShell(args, redirection)).toEqual({ code: 0, stderr: "" });
+  });
+
+  it
+    .skipIf(!existsSync("/dev/full"))
+    .each([[[...evaluation, "--json", "-"]], [["inspect", "gen.npy"]], [["evaluate", "--help"]]])(
+    "%j on a full disk is one line and exit code 1",
+    async (args) => {
+      expect(await inShell(args, ">/dev/full")).toEqual({
+        code: 1,
+        stderr: "samplescope: Standard output cannot be written (the disk is full); choose another place.\n",
+      });
+    },
+  );
 });
 
 describe("help", () => {
@@ -322,7 +402,7 @@ describe("help", () => {
 });
 
 describe("an interrupt", () => {
-  it("cancels: one line, exit code 1, at once", async () => {
+  it("cancels: one line, exit code 130, at once", async () => {
     const big = experimentFolder({
       "gen.npy": filledRows(6000, 64, () => random.normal()),
       "heldout.npy": filledRows(6000, 64, () => random.normal()),
@@ -337,7 +417,7 @@ describe("an interrupt", () => {
       interrupted = performance.now();
       child.kill("SIGINT");
     });
-    expect(await code).toBe(1);
+    expect(await code).toBe(130);
     expect(performance.now() - interrupted).toBeLessThan(2000);
     expect(stderr.trimEnd().split("\n").at(-1)).toBe("samplescope: The evaluation was cancelled.");
   });

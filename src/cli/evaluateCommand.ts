@@ -7,7 +7,14 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
-import { writeResult } from "./output.ts";
+import { print, writeResult } from "./output.ts";
+import {
+  refuseEmptyPaths,
+  refuseOverwriting,
+  refuseSharedTarget,
+  type InputPath,
+  type Targets,
+} from "./paths.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
@@ -43,6 +50,15 @@ export function evaluateCommand(): Command {
 
 async function evaluate(generated: string, options: Options): Promise<void> {
   const { json, html, heldout, train, experiment, ...rest } = options;
+  refuseEmptyPaths({
+    "The argument generated": generated,
+    "--json": json,
+    "--html": html,
+    "--heldout": heldout,
+    "--train": train,
+    "--experiment": experiment,
+  });
+  refuseSharedTarget({ json, html });
   const progress = new ProgressLine(basename(generated));
   const absolute = (path?: string) => (path === undefined ? undefined : resolve(path));
   const request: EvaluationRequest = {
@@ -52,12 +68,40 @@ async function evaluate(generated: string, options: Options): Promise<void> {
     train: absolute(train),
     experiment: absolute(experiment),
   };
+  const inputs = { generated, heldout, train };
+  await refuseOverwriting({ json, html }, [
+    ...inputPaths(inputs),
+    { path: experiment, role: "the experiment file" },
+  ]);
   const { report } = await withWorker((client) =>
     client.run("evaluate", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
-  if (json !== undefined) await writeResult(json, `${JSON.stringify(report)}\n`);
-  if (html !== undefined) await writeResult(html, await htmlOf(report));
-  if (json !== "-" && html !== "-") process.stdout.write(summaryOf(report));
+  const { generated: dump, heldout: real, train: seen } = report.inputs;
+  await refuseOverwriting(
+    { json, html },
+    inputPaths({ generated: dump.path, heldout: real.path, train: seen?.path }),
+  );
+  await writeResults(report, { json, html });
+}
+
+function inputPaths(paths: { generated: string; heldout?: string; train?: string }): InputPath[] {
+  return [
+    { path: paths.generated, role: "the generated samples" },
+    { path: paths.heldout, role: "the held-out data" },
+    { path: paths.train, role: "the training data" },
+  ];
+}
+
+/** Files first: they are written even where nobody reads standard output to its end. */
+async function writeResults(report: Report, { json, html }: Targets): Promise<void> {
+  const results = [
+    { target: json, text: () => `${JSON.stringify(report)}\n` },
+    { target: html, text: () => htmlOf(report) },
+  ].sort((a, b) => Number(a.target === "-") - Number(b.target === "-"));
+  for (const { target, text } of results) {
+    if (target !== undefined) await writeResult(target, await text());
+  }
+  if (json !== "-" && html !== "-") await print(summaryOf(report));
 }
 
 async function htmlOf(report: Report): Promise<string> {

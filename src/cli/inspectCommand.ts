@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { resolve } from "node:path";
-import { writeResult } from "./output.ts";
+import { print, writeResult } from "./output.ts";
+import { refuseEmptyPaths, refuseOverwriting } from "./paths.ts";
 import { withWorker } from "./workerClient.ts";
 
 /** `samplescope inspect FILE`: what a reader finds in a file or folder. */
@@ -11,15 +12,18 @@ export function inspectCommand(): Command {
     .option("--key <name>", "array to read, where the file holds several")
     .option("--json <file>", "write JSON to a file, or to standard output with -")
     .action(async (file: string, options: { key?: string; json?: string }) => {
+      const { json } = options;
+      refuseEmptyPaths({ "The argument file": file, "--json": json });
+      await refuseOverwriting({ json }, [{ path: file, role: "the file to inspect" }]);
       const path = resolve(file);
       const found = await withWorker((client) => client.run("inspect", { path, key: options.key }));
-      if (options.json !== undefined) {
-        await writeResult(options.json, `${JSON.stringify(found)}\n`);
+      if (json !== undefined) {
+        await writeResult(json, `${JSON.stringify(found)}\n`);
         return;
       }
       const { format, key, shape, dtype, nan, inf, values, notes } = found;
       const array = key === null ? "" : `, array ${key}`;
-      process.stdout.write(
+      await print(
         `${found.path}: ${format}${array}, ${shape.join(" × ")} ${dtype}, ${nan} NaN, ${inf} infinite\n` +
           `first values: ${values.join(", ")}\n${notes.map((note) => `${note}\n`).join("")}`,
       );

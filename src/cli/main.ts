@@ -1,29 +1,43 @@
 import { Command, CommanderError } from "commander";
+import { JobFailure } from "../worker/client.ts";
 import { version } from "../../package.json";
 import { evaluateCommand } from "./evaluateCommand.ts";
 import { inspectCommand } from "./inspectCommand.ts";
 import { messageOf } from "./messageOf.ts";
+import { ClosedPipe, holdStreamErrors, print } from "./output.ts";
+
+/** What a shell gives for a program that SIGINT ended: 128 + 2. */
+const INTERRUPTED = 130;
 
 /**
  * The command line. Results go to standard output, progress to standard error; an error is one line on standard error
- * and exit code 1.
+ * and exit code 1, or 130 after an interrupt. A reader that closes standard output early is no error.
  */
 async function main(): Promise<void> {
+  holdStreamErrors();
+  let help = "";
   const program = new Command("samplescope")
     .description("Evaluates the samples of generative models against held-out data.")
     .version(version)
     .exitOverride()
-    .configureOutput({ outputError: () => undefined, writeErr: () => undefined })
+    .configureOutput({
+      outputError: () => undefined,
+      writeErr: () => undefined,
+      writeOut: (text) => (help += text),
+    })
     .showSuggestionAfterError();
   for (const command of [evaluateCommand(), inspectCommand()]) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   try {
-    await program.parseAsync();
+    await program.parseAsync().catch(async (error: unknown) => {
+      if (!(error instanceof CommanderError) || error.exitCode !== 0) throw error;
+      await print(help);
+    });
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return;
+    if (error instanceof ClosedPipe) return;
     process.stderr.write(`samplescope: ${messageOf(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof JobFailure && error.error.code === "cancelled" ? INTERRUPTED : 1;
   }
 }
 

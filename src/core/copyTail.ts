@@ -16,6 +16,14 @@ export interface CopyTail {
   dimension: number | null;
 }
 
+/** How close the generated samples come to real data that nobody trained on. */
+export interface CopyControl {
+  /** Distances of generated samples to their nearest held-out sample. */
+  toHeldout: Float64Array;
+  trainCount: number;
+  heldoutCount: number;
+}
+
 const TAIL = 60;
 const FALSE_DISCOVERY_RATE = 0.05;
 const NORMAL_95_ONE_SIDED = 1.64;
@@ -29,11 +37,15 @@ const NORMAL_95_ONE_SIDED = 1.64;
  *
  * @param generated distances of generated samples to their nearest training sample
  * @param heldout the same for held-out samples, those that lie in the training set removed
+ * @param control samples that crowd where data is dense lie close to any real data; with it, a copy must be close to
+ *   the training data and not as close to the held-out data
  */
-export function copyTail(generated: Float64Array, heldout: Float64Array): CopyTail {
+export function copyTail(generated: Float64Array, heldout: Float64Array, control?: CopyControl): CopyTail {
   const exact = generated.reduce((count, distance) => count + (distance === 0 ? 1 : 0), 0);
   const tail = fitTail(sorted(heldout));
-  const pValues = generated.map((distance) => tailProbability(distance, tail));
+  const pValues = generated.map((distance, i) =>
+    Math.max(tailProbability(distance, tail), control ? ratioProbability(distance, i, tail, control) : 0),
+  );
   const flagged = benjaminiHochberg(pValues, FALSE_DISCOVERY_RATE);
   const smallest = pValues.reduce((a, b) => Math.min(a, b), 1);
   return {
@@ -74,6 +86,18 @@ function tailProbability(distance: number, tail: Tail | null): number {
   if (distance === 0) return 0;
   if (!tail || distance >= tail.threshold) return 1;
   return tail.share * Math.exp(tail.cautious * Math.log(distance / tail.threshold));
+}
+
+/**
+ * Chance that the nearest training sample is so much nearer than the nearest held-out one. Volumes to the nearest of n
+ * points are exponential, so P((d/d')^D ≤ q) = nq / (nq + n') for n training and n' held-out samples, whatever the law.
+ */
+function ratioProbability(distance: number, i: number, tail: Tail | null, control: CopyControl): number {
+  const { toHeldout, trainCount, heldoutCount } = control;
+  if (distance === 0) return 0;
+  if (!tail || toHeldout[i] === 0) return 1;
+  const weight = trainCount * Math.exp(tail.cautious * Math.log(distance / toHeldout[i]));
+  return weight / (weight + heldoutCount);
 }
 
 /** Indices rejected at the given false discovery rate, smallest p first. */

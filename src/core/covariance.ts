@@ -10,14 +10,20 @@ export function columnMeans(rows: Rows): Float64Array {
   return means.map((sum) => sum / rows.n);
 }
 
-/** The rows with the column means taken off. */
+/** The rows with the column means taken off; exactly zero in a constant column, whose mean is rounded. */
 export function centredRows(rows: Rows, means: Float64Array): Rows {
-  const values = sharedFloat64(rows.values.length);
   const { n, d } = rows;
-  for (let i = 0, at = 0; i < n; i++) {
-    for (let c = 0; c < d; c++, at++) values[at] = rows.values[at] - means[c];
+  const values = sharedFloat64(rows.values.length);
+  for (let c = 0; c < d; c++) {
+    if (isConstant(rows, c)) continue;
+    for (let i = 0; i < n; i++) values[i * d + c] = rows.values[i * d + c] - means[c];
   }
   return { n, d, values };
+}
+
+function isConstant({ n, d, values }: Rows, column: number): boolean {
+  for (let i = 1; i < n; i++) if (values[i * d + column] !== values[column]) return false;
+  return true;
 }
 
 /**

@@ -21,7 +21,14 @@ export function answersOf(
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
-  return assessment.rangeMismatch ? answers.map(incomparable) : answers;
+  if (assessment.rangeMismatch) return answers.map(incomparable);
+  const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
+  return unfounded ? answers.map(withoutPraise) : answers;
+}
+
+/** Where the held-out data is not held out, good numbers are no good news. */
+function withoutPraise(answer: Answer): Answer {
+  return answer.severity === "good" ? { ...answer, severity: "unknown" } : answer;
 }
 
 /** On different scales every number is about the scale alone. */
@@ -126,12 +133,18 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
         severity: "warning",
         answer: "Not copied, but a little closer to the training data than fresh data.",
       };
+    case "cannot-tell":
+      return {
+        ...base,
+        severity: "unknown",
+        answer: "Cannot tell at this n: the interval of the ratio is too wide.",
+      };
     case "none":
     case undefined:
       return {
         ...base,
         severity: "good",
-        answer: "No sign of it: as far from the training data as fresh data is.",
+        answer: `No sign of it: ${distanceInWords(copying?.ratio)}.`,
       };
   }
 }
@@ -178,8 +191,14 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
     why: "Fréchet distance between Gaussians fitted to generated and held-out samples. Biased upward, the more so the fewer samples there are: read it against its real-vs-real value.",
   };
   const only = `comparable only at n = ${n} in this feature space`;
-  if (frechet === "unknown")
-    return { ...base, severity: "unknown", answer: `No real-vs-real value; ${only}.` };
+  if (frechet === "unknown") {
+    const { baseline } = vsHeldout;
+    const why =
+      baseline === null
+        ? "no real-vs-real value"
+        : "the interval is too wide, or real data was compared at another n";
+    return { ...base, severity: "unknown", answer: `Cannot tell: ${why}; ${only}.` };
+  }
   if (frechet === "near")
     return { ...base, severity: "good", answer: `About what real data gives; ${only}.` };
   const times = vsHeldout.baseline ? vsHeldout.value / vsHeldout.baseline : Infinity;
@@ -192,4 +211,14 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
 function timesInWords(times: number): string {
   if (times > 1000) return "over 1,000";
   return times >= 10 ? String(Math.round(times)) : plain(times);
+}
+
+/** How far from the training data, against fresh data. */
+function distanceInWords(ratio: number | undefined): string {
+  if (ratio === undefined || !Number.isFinite(ratio))
+    return "no sample lies suspiciously close to the training data";
+  if (ratio > 1.1) return `farther from the training data than fresh data is (ratio ${plain(ratio)})`;
+  if (ratio < 0.9)
+    return `close to the training data (ratio ${plain(ratio)}), but no closer than to other real data`;
+  return "as far from the training data as fresh data is";
 }

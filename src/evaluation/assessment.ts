@@ -13,6 +13,12 @@ export interface Assessment {
   /** What the MMD tests say together; undefined without a test. */
   distribution?: Distribution;
   frechet?: "near" | "above" | "unknown";
+  /** Generated samples far from all held-out data, where they are too many for chance. */
+  strays: number;
+  /** p-value of the test between training and held-out data, where it says beyond doubt that they differ. */
+  realDataDiffer?: number;
+  /** Sizes at which shares were compared, where they are not the whole sets'. */
+  comparedAt?: { n: number; m: number };
   trainKnown: boolean;
   leaked: number;
   /** Generated samples that are held-out samples, where chance does not explain them. */
@@ -36,7 +42,7 @@ export interface Distribution {
 
 /** "copies": single samples are copies. "hugging": the bulk lies too close to train. "closer": a little so. */
 export interface Copying {
-  kind: "copies" | "hugging" | "closer" | "none";
+  kind: "copies" | "hugging" | "closer" | "none" | "cannot-tell";
   /** Copies among them that only a shifted, cropped or mirrored comparison shows. */
   shifted: number;
   flagged: number;
@@ -48,6 +54,10 @@ export interface Copying {
 const HUGGING_RATIO = 0.8;
 const STRONG_EVIDENCE = 0.001;
 const COPY_EVIDENCE = 0.01;
+/** Three samples beyond the false discovery rate of 5% happen by chance less than once in a thousand reports. */
+const FLAGS_TO_BELIEVE = 3;
+/** An interval of the ratio wider than this could hide anything between copying and none. */
+const TELLING_WIDTH = 1;
 /**
  * A verdict rests on several judgements at once, so a rejection at the usual 5% is not enough for it: p must be this
  * small, or the smallest that the permutations allow where they are not too few for that to mean much.
@@ -56,6 +66,9 @@ const BEYOND_DOUBT = 0.002;
 const FEWEST_PERMUTATIONS = 99;
 /** A test that sees only changes this large says little by not rejecting. */
 const BLIND_FRACTION = 0.3;
+/** A Fréchet distance this many times its reference is not "about what real data gives", however wide its interval. */
+const UNCLEAR_EXCESS = 4;
+const STRAYS_TO_MENTION = 3;
 const REPEATS_TO_MENTION = 0.01;
 
 /** Reads the numbers of a report, complete or not. */
@@ -72,6 +85,9 @@ export function assess(report: Report): Assessment {
     frechet: assessFrechet(report),
     trainKnown: report.inputs.train !== undefined,
     leaked: assessLeak(report),
+    strays: assessStrays(report),
+    realDataDiffer: assessRealData(report),
+    comparedAt: comparedAt(report),
     takenFromHeldout: assessTaken(report),
     repeated: assessRepeats(report),
     nearlyRepeated: assessNearRepeats(report),
@@ -83,26 +99,37 @@ export function assess(report: Report): Assessment {
 function assessCopying(report: Report): Copying | undefined {
   const { memorization } = report.metrics;
   if (!memorization) return undefined;
-  const { copies, ratio, mannWhitney, leakage, shiftedCopies } = memorization;
-  const n = report.inputs.generated.shape[0];
+  const { copies, ratio, shiftedCopies } = memorization;
   const hidden = shiftedCopies && shiftedCopies.p < COPY_EVIDENCE ? shiftedCopies.flagged : [];
   const flagged = new Set([...copies.flagged, ...hidden]);
   const measures = {
     flagged: flagged.size,
     shifted: flagged.size - copies.flagged.length,
-    fraction: flagged.size / n,
+    fraction: flagged.size / report.inputs.generated.shape[0],
     ratio: Number(ratio.value),
   };
+  const found = areCopiesFound(report, memorization, measures.shifted);
+  return { kind: found ? "copies" : closenessOf(memorization), ...measures };
+}
+
+type Memorization = NonNullable<Report["metrics"]["memorization"]>;
+
+function areCopiesFound(report: Report, { copies, leakage }: Memorization, shifted: number): boolean {
   // Where fresh real samples repeat training samples too (discrete data), exact hits are no sign of copying.
   const freshHits = leakage.heldoutInTrain / report.inputs.heldout.shape[0];
-  const surprising = copies.exact === 0 || copies.exact / n > 2 * freshHits;
-  const found = copies.flagged.length > 0 && copies.p < COPY_EVIDENCE;
-  if ((found && surprising) || (freshHits === 0 && measures.shifted > 0))
-    return { kind: "copies", ...measures };
-  const high = ratio.interval?.[1] ?? Infinity;
-  if (mannWhitney.p >= STRONG_EVIDENCE) return { kind: "none", ...measures };
-  if (high < HUGGING_RATIO) return { kind: "hugging", ...measures };
-  return { kind: high < 1 ? "closer" : "none", ...measures };
+  const surprising = copies.exact === 0 || copies.exact / report.inputs.generated.shape[0] > 2 * freshHits;
+  const many = copies.flagged.length >= FLAGS_TO_BELIEVE;
+  const found = copies.flagged.length > 0 && (many || copies.p < COPY_EVIDENCE);
+  return (found && surprising) || (freshHits === 0 && shifted > 0);
+}
+
+function closenessOf({ ratio, mannWhitney, leaning }: Memorization): Copying["kind"] {
+  const [low, high] = ratio.interval ?? [0, Infinity];
+  if (high - low > TELLING_WIDTH) return "cannot-tell";
+  // Closer to the training data than fresh data is only a sign of copying when other real data is not as close.
+  if (mannWhitney.p >= STRONG_EVIDENCE || leaning.p >= STRONG_EVIDENCE) return "none";
+  if (high < HUGGING_RATIO) return "hugging";
+  return high < 1 ? "closer" : "none";
 }
 
 function assessDistribution(report: Report): Assessment["distribution"] {
@@ -126,8 +153,30 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   const { interval, baseline, value, floor } = frechet.vsHeldout;
   if (baseline === null) return "unknown";
   const reference = Math.max(baseline, floor);
-  const low = interval?.[0] ?? value / 2;
-  return low > reference && value > 1.5 * reference ? "above" : "near";
+  const above = (interval?.[0] ?? -Infinity) > reference && value > 1.5 * reference;
+  if (above) return "above";
+  // Far from the reference with an interval that reaches down to it tells nothing; neither does a larger bias.
+  const sameSizes = frechet.baselineSource?.n === report.inputs.generated.shape[0];
+  return value > UNCLEAR_EXCESS * reference || !sameSizes ? "unknown" : "near";
+}
+
+function assessStrays(report: Report): number {
+  const strays = report.metrics.precisionRecall?.strays ?? 0;
+  return strays >= STRAYS_TO_MENTION && strays >= 0.01 * report.inputs.generated.shape[0] ? strays : 0;
+}
+
+function assessRealData(report: Report): number | undefined {
+  if (report.metrics.precisionRecall?.baselineSource?.kind === "halves-of-heldout") return undefined;
+  const smallest = Math.min(1, ...(report.metrics.mmd ?? []).map((test) => test.baseline?.p ?? 1));
+  return smallest <= BEYOND_DOUBT ? smallest : undefined;
+}
+
+function comparedAt(report: Report): Assessment["comparedAt"] {
+  const { precisionRecall } = report.metrics;
+  if (precisionRecall?.precision.valueAtBaseline === undefined || !precisionRecall.baselineSource)
+    return undefined;
+  const { n, m } = precisionRecall.baselineSource;
+  return { n, m };
 }
 
 /** Held-out samples in the training set, where chance does not explain them: discrete data repeats itself anyway. */
@@ -166,7 +215,10 @@ function assessRange(report: Report): string | undefined {
   const span = high - low;
   const realSpan = realHigh - realLow;
   const words = `generated values run from ${round(low)} to ${round(high)}, held-out ones from ${round(realLow)} to ${round(realHigh)}`;
-  if (realSpan > 0 && span > 0 && (span / realSpan > 20 || realSpan / span > 20)) return words;
+  // A narrow range in the middle of the real one is a collapsed model, at its lower end another unit.
+  const atLowerEnd = Math.abs(low - realLow) < 0.02 * realSpan;
+  const otherScale = span > 20 * realSpan || (realSpan > 20 * span && atLowerEnd);
+  if (realSpan > 0 && span > 0 && otherScale) return words;
   const isImage = report.inputs.heldout.shape.length >= 3;
   const signed = (from: number, to: number) => from < -0.5 && from >= -1.2 && to <= 1.2;
   const unsigned = (from: number, to: number) => from >= 0 && to <= 1.05;

@@ -23,15 +23,19 @@ export interface Baselines {
 const MOST_PAIRS = 3;
 
 /**
- * Real-vs-real pairs at the size of the generated set: training against held-out data or, without training data, halves
- * of the held-out data. Where there is less real data than generated, the generated set is brought to the smaller size.
+ * Real-vs-real pairs at the size of the generated set: training against held-out data or, without enough of it, halves of
+ * the held-out data. Where there is less real data than generated, the generated set is brought to the smaller size.
  * @returns null when the real data is too small to be split
  */
 export function baselinePairs(context: EvaluationContext): Baselines | null {
-  return context.train ? trainAgainstHeldout(context) : halvesOfHeldout(context);
+  const generated = context.generated.rows.n;
+  const fromTrain = Math.min(generated, context.train?.rows.n ?? 0);
+  const fromHalves = Math.min(generated, context.heldout.rows.n >> 1);
+  return fromTrain >= fromHalves ? trainAgainstHeldout(context) : halvesOfHeldout(context);
 }
 
-function trainAgainstHeldout(context: EvaluationContext): Baselines {
+function trainAgainstHeldout(context: EvaluationContext): Baselines | null {
+  if (context.train!.rows.n < fewestFor(context.ks)) return null;
   const train = wholeInput(context.train!);
   const heldout = wholeInput(context.heldout);
   const n = Math.min(context.generated.rows.n, train.rows.n);
@@ -51,7 +55,7 @@ function trainAgainstHeldout(context: EvaluationContext): Baselines {
 function halvesOfHeldout(context: EvaluationContext): Baselines | null {
   const whole = wholeInput(context.heldout);
   const half = whole.rows.n >> 1;
-  if (half < Math.max(...context.ks) + 1) return null;
+  if (half < fewestFor(context.ks)) return null;
   const order = permutation(createRandom(context.seed, "baseline/halves"), whole.rows.n);
   const n = Math.min(context.generated.rows.n, half);
   const pair = {
@@ -59,6 +63,11 @@ function halvesOfHeldout(context: EvaluationContext): Baselines | null {
     heldout: take(whole, order.slice(half), `seed ${context.seed} half`),
   };
   return { kind: "halves-of-heldout", pairs: [pair], generated: shrink(context, n), sameSizes: false };
+}
+
+/** Below this a real-vs-real value scatters so much that it would accuse or excuse at random. */
+function fewestFor(ks: readonly number[]): number {
+  return 5 * (Math.max(...ks) + 1);
 }
 
 /** The generated set, or a random part of it of the given size. */

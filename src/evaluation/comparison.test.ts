@@ -43,8 +43,8 @@ describe("compareWithBaseline", () => {
     expect(compareWithBaseline({ ...estimateOf(1), baselineInterval: null })).toBeUndefined();
   });
 
-  it("has no deficit against a baseline of zero", () => {
-    expect(compareWithBaseline(estimateOf(0, 0))).toMatchObject({ deficit: 0, verdict: "same" });
+  it("can say nothing against a baseline of zero", () => {
+    expect(compareWithBaseline(estimateOf(0, 0))).toMatchObject({ deficit: 0, verdict: "cannot-tell" });
     expect(compareWithBaseline(estimateOf(0.5, 0, 0))!.deficit).toBe(0);
   });
 });

@@ -30,7 +30,9 @@ export function compareWithBaseline(estimate: Estimate): Comparison | undefined 
   // On a subsample the estimate is at least as uncertain as the baseline of that size.
   const error = estimate.valueAtBaseline === undefined ? ownError : Math.max(ownError, baselineError);
   const z = (value - baseline) / Math.hypot(error, baselineError);
-  const deficit = baseline > 0 ? (baseline - value) / baseline : 0;
+  // Where real data itself scores nothing, nothing can be said of generated data.
+  if (baseline === 0) return { value, baseline, deficit: 0, verdict: "cannot-tell" };
+  const deficit = (baseline - value) / baseline;
   return { value, baseline, deficit, verdict: verdictOf(z, deficit, Z95 * error) };
 }
 

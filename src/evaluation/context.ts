@@ -1,5 +1,5 @@
 import { neighbourDepth, type ManifoldSide } from "../core/knnManifold.ts";
-import { neighboursWithin } from "../core/neighbours.ts";
+import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { Input } from "./inputs.ts";
@@ -48,4 +48,15 @@ export async function manifoldSide(
     neighboursWithin(context.runner, set.rows, depth),
   );
   return { rows: set.rows, neighbours };
+}
+
+/** The nearest held-out sample of each generated one. */
+export function nearestHeldout(
+  context: EvaluationContext,
+): Promise<{ distances: Float64Array; indices: Int32Array }> {
+  const { runner, cache } = context;
+  const [generated, heldout] = [context.generated, context.heldout].map(wholeInput);
+  return cache.get(`nearest/${generated.id}/${heldout.id}`, () =>
+    nearestTargets(runner, generated.rows, heldout.rows),
+  );
 }

@@ -259,15 +259,10 @@ describe("odd data", () => {
     expect(report.metrics.frechet!.vsHeldout.value).toBeLessThan(1e-10);
   });
 
-  it("held-out equal to train is not called fine", async () => {
+  it("held-out equal to train is refused: nothing could be told", async () => {
     const rows = fresh();
-    const { report } = await reportOf({ generated: fresh(), heldout: rows, train: rows });
-    expect(report.verdict.severity).toBe("unknown");
-    expect(report.verdict.text).toContain("100 of 100 held-out samples are in the training set");
-    expect(report.answers.find(({ question }) => question === "copying")).toMatchObject({
-      severity: "unknown",
-      answer: "Not measured.",
-    });
+    const refusal = await refusalOf(reportOf({ generated: fresh(), heldout: rows, train: rows }));
+    expect(refusal.code).toBe("heldout-is-train");
   });
 
   it("some held-out samples in train come first, and leave the baseline", async () => {
@@ -305,9 +300,8 @@ describe("odd data", () => {
 
   it("sets without any variation are not called fine", async () => {
     const ones = filledRows(50, 2, () => 1);
-    const { report } = await reportOf({ generated: ones, heldout: ones, train: ones });
-    expect(report.verdict.severity).toBe("unknown");
-    expect(report.verdict.text).toContain("identical");
+    const { report } = await reportOf({ generated: ones, heldout: ones });
+    expect(report.verdict.severity).not.toBe("good");
     expect(caveatsOf(report)).toContain("zero-radii");
   });
 

@@ -15,7 +15,13 @@ import { toFeatureSpace } from "./featureSpace.ts";
 import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
-import { readInput, requireManifoldSamples, requireSameShape, type Input } from "./inputs.ts";
+import {
+  readInput,
+  requireManifoldSamples,
+  requireDistinctRealData,
+  requireSameShape,
+  type Input,
+} from "./inputs.ts";
 import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
@@ -132,6 +138,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
   const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
   const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
   requireSameShape({ generated, heldout, train });
+  requireDistinctRealData(heldout, train);
   const readMs = performance.now() - started;
   const { runner, cache } = host;
   const { seed, ks, ball } = plan;

@@ -1,5 +1,5 @@
 import type { Assessment, Copying } from "./assessment.ts";
-import { huggingInWords, percent, plain } from "./real.ts";
+import { huggingInWords, percent, pInWords, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
 /** A rule reads the assessment and speaks when it applies. Rules stand in order of weight. */
@@ -82,14 +82,54 @@ const closer: Rule = ({ copying }) =>
       }
     : undefined;
 
-const quality: Rule = ({ precision, recall, copying }) => {
+/** Where precision is below already, samples far out are part of that finding. */
+const strays: Rule = (a) =>
+  a.strays > 0 && a.precision?.verdict !== "below"
+    ? {
+        code: "stray-samples",
+        severity: a.strays >= 0.05 * a.n ? "bad" : "warning",
+        title: "Stray samples",
+        text: `${a.strays} of ${a.n} generated samples lie farther from all held-out data than three times what any held-out sample lies from its nearest.`,
+        evidence: [{ name: "stray samples", value: a.strays }],
+      }
+    : undefined;
+
+const realDataDiffer: Rule = ({ realDataDiffer: p }) =>
+  p === undefined
+    ? undefined
+    : {
+        code: "real-data-differ",
+        severity: "warning",
+        title: "Training and held-out data differ",
+        text: `A two-sample test tells training from held-out data (p = ${pInWords(p)}), so the real-vs-real values here are too poor and copying is hard to judge; check that both come from one source and one scale.`,
+        evidence: [{ name: "p, train against held-out", value: p }],
+      };
+
+const frechetAbove: Rule = ({ frechet }) =>
+  frechet === "above"
+    ? {
+        code: "frechet-above",
+        severity: "warning",
+        title: "Means or covariances differ",
+        text: "The Fréchet distance lies above its real-vs-real value and its floor by more than chance.",
+        evidence: [],
+      }
+    : undefined;
+
+/** " (at n = 150 against 150)" where shares were compared on parts of the sets. */
+function sizes({ comparedAt }: Pick<Assessment, "comparedAt">): string {
+  return comparedAt ? ` (at n = ${comparedAt.n} against ${comparedAt.m})` : "";
+}
+
+const quality: Rule = (a) => {
+  const { precision, recall, copying } = a;
   if (precision?.verdict !== "below") return undefined;
   const spread = recall?.verdict !== "below" && (copying?.ratio ?? 1) > 1.1;
   return {
     code: spread ? "blurry" : "poor-quality",
     severity: precision.deficit > 0.1 ? "bad" : "warning",
     title: spread ? "Blurry" : "Poor samples",
-    text: `${percent(1 - precision.value)} of the generated samples fall where no real data is; of real data itself ${percent(1 - precision.baseline)} would.`,
+    text: `${percent(1 - precision.value)} of the generated samples fall where no real data is; of real data itself ${percent(1 - precision.baseline)} would${sizes(a)}.`,
     evidence: [
       { name: "precision", value: precision.value },
       { name: "precision, real against real", value: precision.baseline },
@@ -97,14 +137,15 @@ const quality: Rule = ({ precision, recall, copying }) => {
   };
 };
 
-const missing: Rule = ({ recall, coverage, missingRegions }) => {
+const missing: Rule = (a) => {
+  const { recall, coverage, missingRegions } = a;
   if (recall?.verdict !== "below" || coverage?.verdict !== "below") return undefined;
   const share = coverage.deficit;
   return {
     code: "missing-modes",
     severity: Math.max(share, recall.deficit) > 0.1 ? "bad" : "warning",
     title: share > 0.5 ? "Misses most of the data" : "Misses part of the data",
-    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place.${regionWords(missingRegions)}`,
+    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place${sizes(a)}.${regionWords(missingRegions)}`,
     evidence: [
       ...missingRegions.slice(0, 3).map(({ centre, share }) => ({
         name: `share of the held-out data in the missing region about sample ${centre}`,
@@ -126,13 +167,13 @@ function regionWords(regions: Assessment["missingRegions"]): string {
   return ` ${percent(first.share)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
 }
 
-const narrow: Rule = ({ recall, coverage }) =>
+const narrow: Rule = ({ recall, coverage, comparedAt }) =>
   recall?.verdict === "below" && coverage?.verdict !== "below"
     ? {
         code: "less-varied",
         severity: "warning",
         title: "Less varied than real data",
-        text: `Every region is reached, but the generated samples spread over less of it: ${percent(1 - recall.value)} of the held-out samples lie outside their manifold, against ${percent(1 - recall.baseline)} for real data.`,
+        text: `Every region is reached, but the generated samples spread over less of it: ${percent(1 - recall.value)} of the held-out samples lie outside their manifold, against ${percent(1 - recall.baseline)} for real data${sizes({ comparedAt })}.`,
         evidence: [
           { name: "recall", value: recall.value },
           { name: "recall, real against real", value: recall.baseline },
@@ -140,13 +181,13 @@ const narrow: Rule = ({ recall, coverage }) =>
       }
     : undefined;
 
-const thin: Rule = ({ recall, coverage }) =>
+const thin: Rule = ({ recall, coverage, comparedAt }) =>
   coverage?.verdict === "below" && recall?.verdict !== "below"
     ? {
         code: "thin-coverage",
         severity: "warning",
         title: "Spread thin",
-        text: `No region is left out, but the generated samples are sparse where the real data is dense: ${percent(1 - coverage.value)} of the held-out samples have none within their ball, against ${percent(1 - coverage.baseline)} for real data.`,
+        text: `No region is left out, but the generated samples are sparse where the real data is dense: ${percent(1 - coverage.value)} of the held-out samples have none within their ball, against ${percent(1 - coverage.baseline)} for real data${sizes({ comparedAt })}.`,
         evidence: [
           { name: "coverage", value: coverage.value },
           { name: "coverage, real against real", value: coverage.baseline },
@@ -178,7 +219,7 @@ const different: Rule = ({ distribution }) => {
       code: "distribution-differs",
       severity: "warning",
       title: "The distributions differ",
-      text: `A two-sample test tells generated from held-out samples (p = ${plain(distribution.smallestP)}).`,
+      text: `A two-sample test tells generated from held-out samples (p = ${pInWords(distribution.smallestP)}).`,
       evidence,
     };
   }
@@ -186,7 +227,7 @@ const different: Rule = ({ distribution }) => {
     code: "distribution-hint",
     severity: "info",
     title: "A hint of a difference",
-    text: `A two-sample test rejects at 5% (p = ${plain(distribution.smallestP)}), which real data does about once in ${Math.round(1 / distribution.smallestP)} times; more samples would settle it.`,
+    text: `A two-sample test rejects at 5% (p = ${pInWords(distribution.smallestP)}), which real data does about once in ${Math.round(1 / distribution.smallestP)} times; more samples would settle it.`,
     evidence,
   };
 };
@@ -211,12 +252,15 @@ const rules: Rule[] = [
   leak,
   taken,
   copies,
+  realDataDiffer,
   missing,
   quality,
+  strays,
   narrow,
   thin,
   repeats,
   closer,
+  frechetAbove,
   different,
   uncertain,
 ];

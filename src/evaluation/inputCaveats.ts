@@ -9,7 +9,7 @@ export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): 
   const { generated, heldout, train } = context;
   const caveats: Caveat[] = [];
   const add = (code: string, severity: Caveat["severity"], text: string) =>
-    caveats.push({ code, severity, metric: "inputs", text });
+    caveats.push(caveat(code, severity, text));
 
   for (const [word, input] of [
     ["generated", generated],
@@ -27,6 +27,7 @@ export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): 
       );
     }
   }
+  caveats.push(...searchCaveats(plan));
   if (!train) {
     add("no-train", "warning", "No training data is known, so copies of it cannot be looked for.");
   }
@@ -57,4 +58,31 @@ export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): 
     );
   }
   return caveats;
+}
+
+/** How many files that were passed over are named one by one. */
+const NAMED = 3;
+
+/** What the search for the inputs met on its way: real data that could not be taken, runs without files. */
+function searchCaveats({ passedOver, emptyRuns }: EvaluationPlan): Caveat[] {
+  const words = { heldout: "held-out", train: "training" };
+  const texts = passedOver
+    .slice(0, NAMED)
+    .map(({ role, reason }) => `Passed over as ${words[role]} data: ${reason}`);
+  if (passedOver.length > NAMED) {
+    const rest = passedOver.slice(NAMED).map(({ path }) => basename(path));
+    texts.push(
+      `Passed over besides: ${rest.length === 1 ? rest[0] : `${rest.length} files like ${rest[0]}`}.`,
+    );
+  }
+  return [
+    ...texts.map((text) => caveat("passed-over", "warning", text)),
+    ...emptyRuns.map(({ name, samples }) =>
+      caveat("empty-run", "info", `The run ${name} matches no file (${samples}).`),
+    ),
+  ];
+}
+
+function caveat(code: string, severity: Caveat["severity"], text: string): Caveat {
+  return { code, severity, metric: "inputs", text };
 }

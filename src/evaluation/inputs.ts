@@ -92,6 +92,15 @@ export function requireManifoldSamples(inputs: { generated: Input; heldout: Inpu
   }
 }
 
+/** @throws Refusal "heldout-is-train" when both roles are played by the same data */
+export function requireDistinctRealData(heldout: Input, train: Input | undefined): void {
+  if (heldout.report.sha256 !== train?.report.sha256) return;
+  throw new Refusal(
+    "heldout-is-train",
+    `${heldout.report.path} (held-out) and ${train.report.path} (train) hold the same samples, so nothing could tell copying from quality; name real data that the model has not seen as held-out.`,
+  );
+}
+
 /** Axes of length one carry nothing: (28, 28, 1) and (28, 28) hold the same image. A flat vector may be any shape. */
 function sameShape(a: number[], b: number[]): boolean {
   const [x, y] = [a, b].map((shape) => shape.filter((extent) => extent !== 1));

@@ -159,6 +159,7 @@ describe("copying", () => {
   const ratio = (value: number, interval: [number, number], p: number) => (report: PlainReport) => {
     Object.assign(report.metrics.memorization.ratio, { value, interval });
     report.metrics.memorization.mannWhitney.p = p;
+    report.metrics.memorization.leaning = { nearerTrain: 0.8, expected: 0.5, p };
   };
 
   it.each([
@@ -194,6 +195,24 @@ describe("copying", () => {
     expect(judge(discrete).codes).toEqual([]);
   });
 
+  it("does not accuse samples that crowd where all real data is dense", () => {
+    const crowded = both(ratio(0.5, [0.45, 0.55], 1e-12), (report) => {
+      report.metrics.memorization.leaning = { nearerTrain: 0.52, expected: 0.5, p: 0.3 };
+    });
+    const { codes, answer } = judge(crowded);
+    expect(codes).toEqual([]);
+    expect(answer("copying")?.answer).toContain("no closer than to other real data");
+  });
+
+  it("believes several flagged samples where the smallest p alone is no proof", () => {
+    expect(judge(copies(0, 10, 0.4)).codes).toEqual(["copies"]);
+    expect(judge(copies(0, 2, 0.4)).codes).toEqual([]);
+  });
+
+  it("cannot tell where the ratio could be anything", () => {
+    expect(judge(ratio(0.9, [0.3, 1.9], 0.4)).answer("copying")?.severity).toBe("unknown");
+  });
+
   it("bears a ratio that is no number", () => {
     const { codes } = judge((report) => {
       report.metrics.memorization.ratio = {
@@ -207,6 +226,7 @@ describe("copying", () => {
     const infinite = judge((report) => {
       report.metrics.memorization.ratio = { value: 0, interval: [0, 0], baseline: 1 };
       report.metrics.memorization.mannWhitney.p = 1e-20;
+      report.metrics.memorization.leaning.p = 1e-20;
     });
     expect(infinite.codes).toEqual(["copies"]);
   });
@@ -290,9 +310,16 @@ describe("inputs that make the rest moot", () => {
 describe("the Fréchet distance", () => {
   it.each([
     { value: 0.5, interval: [0.4, 0.6], baseline: 0.04, severity: "warning", words: /^High: 13 times/ },
+    {
+      value: 155,
+      interval: [0, 315],
+      baseline: 0.16,
+      severity: "unknown",
+      words: /^Cannot tell: the interval/,
+    },
     { value: 0.05, interval: [0.04, 0.06], baseline: 0.04, severity: "good", words: /^About/ },
     { value: 0.5, interval: null, baseline: 0.4, severity: "good", words: /^About/ },
-    { value: 5, interval: null, baseline: 0.4, severity: "warning", words: /^High/ },
+    { value: 5, interval: null, baseline: 0.4, severity: "unknown", words: /^Cannot tell/ },
     {
       value: 0.5,
       interval: [0.4, 0.6],
@@ -300,15 +327,32 @@ describe("the Fréchet distance", () => {
       severity: "warning",
       words: /^High: far above/,
     },
-    { value: 0.5, interval: [0.4, 0.6], baseline: null, severity: "unknown", words: /^No real-vs-real/ },
+    { value: 0.5, interval: [0.4, 0.6], baseline: null, severity: "unknown", words: /^Cannot tell: no real/ },
   ])("$value against $baseline: $severity", ({ value, interval, baseline, severity, words }) => {
     const { answer, codes } = judge((report) =>
       Object.assign(report.metrics.frechet.vsHeldout, { value, interval, baseline }),
     );
     expect(answer("frechet")?.severity).toBe(severity);
     expect(answer("frechet")?.answer).toMatch(words);
-    expect(codes).toEqual([]);
+    expect(codes).toEqual(severity === "warning" ? ["frechet-above"] : []);
   });
+});
+
+it("stray samples are counted, a few of many are not", () => {
+  const strays = (count: number) => (report: PlainReport) => {
+    report.metrics.precisionRecall.strays = count;
+  };
+  expect(judge(strays(2)).codes).toEqual([]);
+  expect(judge(strays(10)).findings).toMatchObject([{ code: "stray-samples", severity: "warning" }]);
+  expect(judge(strays(30)).findings).toMatchObject([{ code: "stray-samples", severity: "bad" }]);
+});
+
+it("training data of another law is said before anything rests on it", () => {
+  const { codes, verdict } = judge((report) => {
+    report.metrics.mmd[0].baseline = { mmd2: 0.4, p: 1 / 501 };
+  });
+  expect(codes).toEqual(["real-data-differ"]);
+  expect(verdict.title).toBe("Is hard to judge: training and held-out data differ.");
 });
 
 it("the worst speaks, three at most, as one sentence", () => {

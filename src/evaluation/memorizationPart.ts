@@ -1,7 +1,8 @@
 import { authenticity } from "../core/authenticity.ts";
-import { copyTail } from "../core/copyTail.ts";
+import { copyTail, type CopyControl } from "../core/copyTail.ts";
 import { dataCopying } from "../core/dataCopying.ts";
 import { kMeans } from "../core/kMeans.ts";
+import { leaningToTrain } from "../core/leaning.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
@@ -9,7 +10,7 @@ import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
 import { takeRows } from "../kernels/rows.ts";
-import { wholeInput, type EvaluationContext, type PartResult } from "./context.ts";
+import { nearestHeldout, wholeInput, type EvaluationContext, type PartResult } from "./context.ts";
 import { memorizationCaveats } from "./memorizationCaveats.ts";
 import { toReal } from "./real.ts";
 import { shiftedCopies } from "./shiftedCopies.ts";
@@ -21,6 +22,8 @@ interface Nearest {
   indices: Int32Array;
 }
 
+/** With this much evidence that the samples lean to the training data, closeness needs no control sample by sample. */
+const LEANING_EVIDENCE = 0.001;
 const LISTED_PAIRS = 24;
 /** Cells of the data-copying test: as many as leave enough samples in each. */
 const MOST_CELLS = 8;
@@ -37,6 +40,7 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     nearestTargets(runner, heldout.rows, train.rows),
   );
   const nearest = await nearestTargets(runner, generated.rows, train.rows);
+  const toHeldout = await nearestHeldout(context);
   const heldoutInTrain = fresh.distances.filter((distance) => distance === 0).length;
   // Held-out samples that the model has seen say nothing about fresh data.
   const baseline = fresh.distances.filter((distance) => distance > 0);
@@ -46,6 +50,15 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
       `Memorization cannot be judged: ${heldoutInTrain} of ${heldout.rows.n} held-out samples are in the training set; use real data that the model has not seen.`,
     );
   }
+  const leaning = leaningToTrain(
+    { ...nearest, count: train.rows.n },
+    { ...toHeldout, count: heldout.rows.n },
+  );
+  const control = {
+    toHeldout: toHeldout.distances,
+    trainCount: train.rows.n,
+    heldoutCount: heldout.rows.n,
+  };
   const ratio = medianRatio(createRandom(seed, "memorization"), nearest.distances, baseline);
   const report: MemorizationReport = {
     ratio: {
@@ -57,10 +70,11 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     medianDistance: median(nearest.distances),
     baselineMedianDistance: median(baseline),
     mannWhitney: mannWhitney(nearest.distances, baseline),
-    copies: copiesOf(nearest.distances, baseline),
+    copies: copiesOf(nearest.distances, baseline, leaning.p < LEANING_EVIDENCE ? undefined : control),
     authenticity: await authenticityOf(context, nearest, fresh),
     cT: await dataCopyingOf(context, (i) => fresh.distances[i] === 0),
     shiftedCopies: await shiftedCopies(context, (i) => fresh.distances[i] === 0),
+    leaning,
     leakage: { heldoutInTrain },
     nearest: nearestPairs(nearest, sorted(baseline)),
     histogram: histogramOf(nearest.distances, baseline),
@@ -106,8 +120,12 @@ async function dataCopyingOf(
   return dataCopying(runner, sets, centres);
 }
 
-function copiesOf(distances: Float64Array, baseline: Float64Array): MemorizationReport["copies"] {
-  const { dimension, ...copies } = copyTail(distances, baseline);
+function copiesOf(
+  distances: Float64Array,
+  baseline: Float64Array,
+  control: CopyControl | undefined,
+): MemorizationReport["copies"] {
+  const { dimension, ...copies } = copyTail(distances, baseline, control);
   return { ...copies, tailDimension: dimension };
 }
 

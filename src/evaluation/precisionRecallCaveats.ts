@@ -77,7 +77,7 @@ function wideCaveat(context: EvaluationContext, report: PrecisionRecallReport): 
 
 /** One far-away real sample with a huge ball can hold everything: precision then says nothing, density does. */
 function outlierCaveat({ precision, density }: PrecisionRecallReport): Caveat[] {
-  if (precision.baseline === null || density.baseline === null) return [];
+  if (!precision.baseline || !density.baseline) return [];
   const kept = Number(precision.value) / Number(precision.baseline);
   const dense = Number(density.value) / Number(density.baseline);
   if (kept < 0.9 || dense > 0.4) return [];

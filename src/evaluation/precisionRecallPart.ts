@@ -7,6 +7,7 @@ import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
 import {
   manifoldSide,
+  nearestHeldout,
   wholeInput,
   type EvaluationContext,
   type NamedRows,
@@ -40,6 +41,7 @@ export async function precisionRecallPart(
     },
     outside: whole.outside,
     uncovered: whole.uncovered,
+    strays: await countStrays(context),
     generatedInHeldout: countRowsIn(generated.samples, heldout.samples),
   };
   return { report, caveats: await precisionRecallCaveats(context, report) };
@@ -89,6 +91,19 @@ async function repeatsOf(context: EvaluationContext): Promise<PrecisionRecallRep
 
 function nearestDistances(neighbours: Neighbours): Float64Array {
   return squaredRadii(neighbours, 1).map(Math.sqrt);
+}
+
+/** How much farther than any real sample from its nearest a generated one must lie to be far from all data. */
+const STRAY_FACTOR = 3;
+
+async function countStrays(context: EvaluationContext): Promise<number> {
+  const { neighbours } = await manifoldSide(context, wholeInput(context.heldout), context.ks[0]);
+  let widest = 0;
+  for (let i = 0; i < neighbours.squared.length; i += neighbours.k)
+    widest = Math.max(widest, neighbours.squared[i]);
+  const limit = STRAY_FACTOR * Math.sqrt(widest);
+  const { distances } = await nearestHeldout(context);
+  return distances.reduce((count, distance) => count + (distance > limit ? 1 : 0), 0);
 }
 
 type MetricKey = "precision" | "recall" | "density" | "coverage";

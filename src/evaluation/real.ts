@@ -25,3 +25,8 @@ export function huggingInWords(ratio: number): string {
   if (ratio === 0) return "At least half of the generated samples equal a training sample.";
   return `The typical generated sample lies ${plain(1 / ratio)} times closer to the training data than fresh real data does.`;
 }
+
+/** A p-value to two significant digits. */
+export function pInWords(p: number): string {
+  return String(Number(p.toPrecision(2)));
+}

@@ -80,6 +80,11 @@ const precisionRecall = manifold.extend({
   baselineSource: baselineSource.nullable(),
   outside: z.array(z.number()).describe("indices of generated samples outside the held-out manifold"),
   uncovered: z.array(z.number()).describe("indices of held-out samples whose ball holds no generated sample"),
+  strays: z
+    .number()
+    .describe(
+      "generated samples farther from all held-out data than three times what any held-out sample is from its nearest",
+    ),
   generatedInHeldout: z.number().describe("generated samples that equal a held-out sample exactly"),
 });
 
@@ -137,6 +142,15 @@ const memorization = z.object({
     })
     .nullable()
     .describe("copies that a crop, a shift or a mirror does not hide; null of samples that are no images"),
+  leaning: z
+    .object({
+      nearerTrain: z
+        .number()
+        .describe("share of training data among the real samples nearest to generated ones"),
+      expected: z.number().describe("that share by chance"),
+      p: z.number(),
+    })
+    .describe("control: samples that crowd where data is dense are close to train and to held-out alike"),
   leakage: z.object({ heldoutInTrain: z.number() }),
   nearest: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import type { Assessment } from "./assessment.ts";
-import { plain } from "./real.ts";
+import { pInWords } from "./real.ts";
 import type { Finding, Report } from "./report.ts";
 
 /** How a finding is said in a verdict's title. */
@@ -11,6 +11,9 @@ const PHRASES: Record<string, string> = {
   "poor-quality": "makes poor samples",
   blurry: "looks blurry",
   "less-varied": "is less varied than real data",
+  "stray-samples": "makes stray samples",
+  "real-data-differ": "is hard to judge: training and held-out data differ",
+  "frechet-above": "differs in means or covariances",
   "repeats-itself": "repeats itself",
   "closer-to-train": "leans towards its training data",
 };
@@ -90,7 +93,7 @@ function reservations({ distribution, copying, trainKnown }: Assessment): string
     : "Copying was not judged: no training data is known.";
   const said = [
     distribution?.kind === "hint" &&
-      `A two-sample test hints at a difference (p = ${plain(distribution.smallestP)}), too weakly to stand alone.`,
+      `A two-sample test hints at a difference (p = ${pInWords(distribution.smallestP)}), too weakly to stand alone.`,
     distribution?.blind && BLIND,
     !copying && unseen,
   ];

@@ -81,6 +81,51 @@ describe("real data found by its name", () => {
     expect([heldout, train]).toEqual(["test.npy", "train.npy"]);
   });
 
+  it("tells what it passed over, and why, but not what it would not have taken", async () => {
+    const { plan, root, heldout } = await planIn({
+      "runs/a/samples/heldout.npy": samples.subarray(0, samples.length - 8),
+      "runs/a/test.npy": someSamples(7),
+      "runs/a/val.h5": "anything",
+      "runs/a/val_best_model.pt": "a network",
+      "runs/a/._test.npy": "attributes",
+      "runs/a/test.txt": "words\n",
+      "runs/test.npy": samples,
+      "runs/val.npy": "not an array",
+      "heldout.npy": "not an array",
+      "data/train.npy": samples.subarray(0, samples.length - 8),
+    });
+    expect(heldout).toBe("runs/test.npy");
+    const told = plan.passedOver.map(
+      ({ role, path }) => `${role} ${relative(root, path).replaceAll("\\", "/")}`,
+    );
+    expect(told).toEqual([
+      "heldout runs/a/samples/heldout.npy",
+      "heldout runs/a/test.npy",
+      "heldout runs/a/val.h5",
+      "train data/train.npy",
+    ]);
+    for (const { path, reason } of plan.passedOver) {
+      expect(reason.startsWith(path)).toBe(true);
+      expect(reason).toMatch(/^[^\n]+\.$/);
+    }
+    expect(plan.passedOver[1].reason).toMatch(/holds samples of shape 7, not 2\.$/);
+    expect(plan.passedOver[2].reason).toContain("HDF5");
+  });
+
+  it("names up to two of them where nothing else is there", async () => {
+    const { message } = await refusalOf(
+      planIn({
+        "runs/a/samples/heldout.npy": someSamples(7),
+        "runs/a/test.h5": "anything",
+        "runs/val.npy": someSamples(3),
+      }),
+    );
+    expect(message).toMatch(
+      /--heldout\. Passed over: \S+heldout\.npy holds samples of shape 7, not 2\. \S+test\.h5 is HDF5, .*\.npy\.$/,
+    );
+    expect(message).not.toContain("val.npy");
+  });
+
   it("does without training data", async () => {
     expect((await planIn({ "heldout.npy": samples })).train).toBeUndefined();
   });
@@ -161,6 +206,16 @@ describe("an experiment file", () => {
       "runs/a/samples/step_2.npy",
       "runs/a/samples/step_10.npy",
     ]);
+  });
+});
+
+describe("a declared run", () => {
+  it("that matches no file is told", async () => {
+    const { plan } = await planIn({
+      "heldout.npy": samples,
+      "samplescope.json": `{ "runs": [{ "name": "a", "samples": "runs/a/samples/*.npy" }, { "name": "b", "samples": "rums/*.npy" }] }`,
+    });
+    expect(plan.emptyRuns).toEqual([{ name: "b", samples: "rums/*.npy" }]);
   });
 });
 

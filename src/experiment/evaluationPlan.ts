@@ -7,8 +7,15 @@ import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } fro
 import type { FeaturePlan } from "./featurePlan.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
 import { Refusal } from "./refusal.ts";
-import { discoverRole, searchedFolders, type FoundRole, type RealRole } from "./roleDiscovery.ts";
-import { declaredRun, runFromFolders } from "./runName.ts";
+import {
+  discoverRole,
+  searchedFolders,
+  type Discovery,
+  type FoundRole,
+  type PassedOver,
+  type RealRole,
+} from "./roleDiscovery.ts";
+import { declaredRun, runFromFolders, runsWithoutDumps, type EmptyRun } from "./runName.ts";
 import { findDump, type Dump } from "./sampleDumps.ts";
 
 /** An MMD test to run. */
@@ -38,6 +45,10 @@ export interface EvaluationPlan {
   root: string;
   /** Parts of the experiment file that are declared but that no evaluation covers yet. */
   notEvaluated: string[];
+  /** Files whose names say that they are real data, but that could not be taken. */
+  passedOver: PassedOver[];
+  /** Declared runs that no file belongs to. */
+  emptyRuns: EmptyRun[];
 }
 
 /**
@@ -50,8 +61,8 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
   const loaded = await experimentFor(request);
   const dump = await findDump(request.generated);
   const sampleShape = await sampleShapeOf(dump.path, request.key);
-  const heldout = await roleFor("heldout", request, loaded, dump.path, sampleShape);
-  if (!heldout) throw noHeldout(dump.path, loaded);
+  const { found: heldout, passedOver } = await roleFor("heldout", request, loaded, dump.path, sampleShape);
+  if (!heldout) throw noHeldout(dump.path, loaded, passedOver);
   const train = await roleFor("train", request, loaded, dump.path, sampleShape);
   const run = loaded && (await declaredRun(loaded, dump.path));
   const name = run?.name ?? runFromFolders(dump.path);
@@ -64,12 +75,14 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     },
     subject: { title: run || dump.step !== null ? name : parse(dump.path).name, run: name },
     heldout,
-    train,
+    train: train.found,
     ...settingsFor(request, loaded),
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
     root: loaded?.root ?? dirname(dump.path),
     notEvaluated: notEvaluated(loaded),
+    passedOver: [...passedOver, ...train.passedOver],
+    emptyRuns: loaded ? await runsWithoutDumps(loaded) : [],
   };
 }
 
@@ -125,18 +138,19 @@ async function roleFor(
   loaded: LoadedExperiment | undefined,
   samples: string,
   sampleShape: number[],
-): Promise<FoundRole | undefined> {
+): Promise<Discovery> {
+  const settled = (path: string, chosenBy: string) => ({ found: { path, chosenBy }, passedOver: [] });
   const asked = request[role];
-  if (asked) return { path: asked, chosenBy: "given explicitly" };
+  if (asked) return settled(asked, "given explicitly");
   const declared = loaded?.experiment.data[role];
-  if (loaded && declared)
-    return { path: resolveIn(loaded, declared), chosenBy: `named in ${EXPERIMENT_FILE}` };
+  if (loaded && declared) return settled(resolveIn(loaded, declared), `named in ${EXPERIMENT_FILE}`);
   try {
     return await discoverRole(role, samples, sampleShape);
   } catch (error) {
     // Where the held-out data is settled, an unclear training set is left out rather than asked for.
     const heldoutIsSettled = request.heldout ?? loaded?.experiment.data.heldout;
-    if (role === "train" && heldoutIsSettled && error instanceof Refusal) return undefined;
+    if (role === "train" && heldoutIsSettled && error instanceof Refusal)
+      return { found: undefined, passedOver: [] };
     throw loaded ? answeredIn(loaded, error) : error;
   }
 }
@@ -147,12 +161,17 @@ function answeredIn(loaded: LoadedExperiment, error: unknown): unknown {
   return new Refusal(error.code, error.message, { ...error.details, root: loaded.root });
 }
 
-function noHeldout(samples: string, loaded: LoadedExperiment | undefined): Refusal {
+function noHeldout(
+  samples: string,
+  loaded: LoadedExperiment | undefined,
+  passedOver: readonly PassedOver[],
+): Refusal {
+  const reasons = passedOver.slice(0, 2).map(({ reason }) => reason);
   const root = loaded?.root ?? dirname(samples);
   return new Refusal(
     "no-heldout",
     `No held-out data was found for ${basename(samples)} (looked beside it and in the folders above for files named ` +
-      `heldout, test, val, real or reference with samples of the same shape); name it in ${EXPERIMENT_FILE} or with --heldout.`,
+      `heldout, test, val, real or reference with samples of the same shape); name it in ${EXPERIMENT_FILE} or with --heldout.${reasons.length > 0 ? ` Passed over: ${reasons.join(" ")}` : ""}`,
     { role: "heldout", candidates: [], root },
   );
 }

@@ -71,23 +71,51 @@ describe("a faulty experiment file", () => {
       `unknown key "tests.0.bandwith"; did you mean "bandwidth"?`,
     ],
     [`{ "quite-another": 1 }`, `unknown key "quite-another"; remove it.`],
-    [`{ "k": 0 }`, /^k: .*>=1\.$/],
-    [`{ "k": "three" }`, /^k: .*whole number/],
-    [`{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": 0 }] }`, /^tests\.0\.bandwidth: .*>0\.$/],
+    [`{ "k": 0 }`, `"k" must be a whole number of at least 1, not 0; change it or remove the key.`],
+    [`{ "k": "three" }`, /^"k" must be a whole number of at least 1, not "three"; /],
+    [`{ "k": null }`, /^"k" must be .*, not null; /],
+    [`{ "data": [] }`, /^"data" must be an object like \{ "train": .*\}, not an empty list; /],
+    [`{ "data": { "train": "" } }`, /^"data\.train" must be a path in quotes, like .*, not ""; /],
+    [`{ "runs": {} }`, /^"runs" must be a list like .*, not an object; /],
+    [
+      `{ "runs": [{ "name": "a" }] }`,
+      `"runs.0.samples" is missing; add a pattern of files in quotes, like "runs/a/*.npy".`,
+    ],
+    [
+      `{ "gate": { "precision": 0.9 } }`,
+      /^"gate\.precision" must be a condition in quotes, like ">= 0\.9", not 0\.9; /,
+    ],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "power": 2 }] }`,
+      /^"tests\.0\.power" must be a number between 0 and 1, not 2; /,
+    ],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": 0 }] }`,
+      /^"tests\.0\.bandwidth" must be .*positive.*, not 0; /,
+    ],
     [
       `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": "medain" }] }`,
-      /^tests\.0\.bandwidth: .*median.*\.$/,
+      /^"tests\.0\.bandwidth" must be "median".*, not "medain"; /,
     ],
     [
       `{ "tests": [{ "name": "a", "test": "mmd", "bandwidth": [1, -1] }] }`,
-      /^tests\.0\.bandwidth.*(>0|positive).*\.$/,
+      /^"tests\.0\.bandwidth(\.1)?" must be .*positive.*/,
     ],
-    [`{ "features": { "kind": "pcaa" } }`, /^features\.kind: .*raw.*\.$/],
-    [`[1, 2]`, /^the file: .*object.*array\.$/],
+    [`{ "features": { "kind": "pcaa" } }`, /^"features\.kind" must be .*"raw".*, not "pcaa"; /],
+    [`[1, 2]`, `the file must be an object like { "k": 3 }, not this list; write it so.`],
+    ["[".repeat(100_000), "its brackets are nested too deeply; mend the JSON."],
+    [
+      `{ "runs": [{ "name": "a", "samples": "x" }, { "name": "a", "samples": "y" }] }`,
+      `two runs are named "a"; give each run a name of its own.`,
+    ],
+    [
+      `{ "tests": [{ "name": "b", "test": "mmd" }, { "name": "b", "test": "mmd" }] }`,
+      `two tests are named "b"; give each test a name of its own.`,
+    ],
     [`{\n  "k": 3\n  "seed": 0\n}`, /^line 3: comma expected; mend the JSON\.$/],
     [`{\n  "k": 3,\n  "seed" 0\n}`, /^line 3: colon expected/],
     [`{\n\n  "k": 3`, /^line 3: close brace expected/],
-  ])("%s", async (text, words) => {
+  ])("%.200s", async (text, words) => {
     const message = await refusalOf(text);
     if (typeof words === "string") expect(message).toBe(words);
     else expect(message).toMatch(words);
@@ -95,7 +123,11 @@ describe("a faulty experiment file", () => {
 
   it("that cannot be read is refused by name", async () => {
     await expect(loadExperiment("/nowhere/samplescope.json")).rejects.toThrow(
-      /^\/nowhere\/samplescope\.json cannot be read \(.*ENOENT.*\); check the path\.$/,
+      /^\/nowhere\/samplescope\.json does not exist; check the path\.$/,
+    );
+    const folder = experimentFolder({});
+    await expect(loadExperiment(folder)).rejects.toThrow(
+      `${folder} is a folder; choose the samplescope.json in it.`,
     );
   });
 });

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { experimentSchema, type Experiment } from "./experimentSchema.ts";
+import { describeFault } from "./faultyValue.ts";
 import { nearestName } from "./nearestName.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -22,12 +23,22 @@ export interface LoadedExperiment {
  */
 export async function loadExperiment(path: string): Promise<LoadedExperiment> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new Refusal("not-found", `${path} cannot be read (${String(error)}); check the path.`);
+    throw new Refusal("not-found", unreadable(path, error));
   });
-  const result = experimentSchema.safeParse(parseText(path, text));
+  const value = parseText(path, text);
+  const result = experimentSchema.safeParse(value);
   if (!result.success)
-    throw new Refusal("experiment-file", `${path}: ${describeIssues(result.error.issues)}`);
+    throw new Refusal("experiment-file", `${path}: ${describeIssues(result.error.issues, value)}`);
+  for (const kind of ["run", "test"] as const) refuseTwins(path, kind, result.data[`${kind}s`]);
   return { path, root: dirname(path), experiment: result.data };
+}
+
+function unreadable(path: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") return `${path} does not exist; check the path.`;
+  return code === "EISDIR"
+    ? `${path} is a folder; choose the ${EXPERIMENT_FILE} in it.`
+    : `${path} is not readable; check its permissions.`;
 }
 
 /** Absolute path of a path named in the experiment file. */
@@ -35,12 +46,19 @@ export function resolveIn(loaded: LoadedExperiment, relative: string): string {
   return resolve(loaded.root, relative);
 }
 
+function refuseTwins(path: string, kind: string, named: readonly { name: string }[]): void {
+  const names = named.map(({ name }) => name);
+  const twin = names.find((name, i) => names.indexOf(name) < i);
+  if (twin === undefined) return;
+  throw new Refusal(
+    "experiment-file",
+    `${path}: two ${kind}s are named ${JSON.stringify(twin)}; give each ${kind} a name of its own.`,
+  );
+}
+
 function parseText(path: string, text: string): unknown {
   const errors: ParseError[] = [];
-  const value: unknown = parse(text.replace(/^\uFEFF/, ""), errors, {
-    allowTrailingComma: true,
-    allowEmptyContent: true,
-  });
+  const value = parseNested(path, text.replace(/^\uFEFF/, ""), errors);
   const first = errors.at(0);
   if (first) {
     const line = text.slice(0, first.offset).split("\n").length;
@@ -52,11 +70,20 @@ function parseText(path: string, text: string): unknown {
   return value ?? {};
 }
 
+/** The parser descends by recursion, which ends where the stack does. */
+function parseNested(path: string, text: string, errors: ParseError[]): unknown {
+  try {
+    return parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal("experiment-file", `${path}: its brackets are nested too deeply; mend the JSON.`);
+  }
+}
+
 /** A mistyped key first: it is also why its right name is missing. */
-function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+function describeIssues(issues: readonly z.core.$ZodIssue[], whole: unknown): string {
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  const where = issue.path.map(String).join(".");
-  if (issue.code !== "unrecognized_keys") return `${where || "the file"}: ${issue.message}.`;
+  if (issue.code !== "unrecognized_keys") return describeFault(issue.path, whole);
   const key = issue.keys[0];
   const suggestion = nearestName(key, keysAt(issue.path));
   const full = [...issue.path.map(String), key].join(".");

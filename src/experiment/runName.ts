@@ -14,14 +14,33 @@ export async function declaredRun(
   dump: string,
 ): Promise<{ name: string; dumps: string[] } | undefined> {
   for (const run of loaded.experiment.runs) {
-    const matches = await glob(run.samples, { cwd: loaded.root, onlyFiles: false, expandDirectories: false });
-    const dumps = matches
-      // A folder comes with a slash behind it.
-      .map((match) => join(loaded.root, match.replace(/\/$/, "")))
-      .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name));
+    const dumps = await dumpsOf(loaded, run.samples);
     if (dumps.includes(dump)) return { name: run.name, dumps: inStepOrder(dumps) };
   }
   return undefined;
+}
+
+/** A declared run whose pattern matches nothing. */
+export interface EmptyRun {
+  name: string;
+  samples: string;
+}
+
+/** The declared runs that no file belongs to, most often for a slip in their patterns. */
+export async function runsWithoutDumps(loaded: LoadedExperiment): Promise<EmptyRun[]> {
+  const empty: EmptyRun[] = [];
+  for (const { name, samples } of loaded.experiment.runs) {
+    if ((await dumpsOf(loaded, samples)).length === 0) empty.push({ name, samples });
+  }
+  return empty;
+}
+
+async function dumpsOf({ root }: LoadedExperiment, pattern: string): Promise<string[]> {
+  const matches = await glob(pattern, { cwd: root, onlyFiles: false, expandDirectories: false });
+  // A folder comes with a slash behind it.
+  return matches
+    .map((match) => join(root, match.replace(/\/$/, "")))
+    .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name));
 }
 
 /** A name for a run that nothing declares: the nearest folder above the dump that is not merely called "samples". */

@@ -79,6 +79,19 @@ test("statistics and scalars beside samples are passed over", async () => {
   expect((await readSamples(npz({ mu }))).key).toBe("mu");
 });
 
+test("what macOS adds to an archive is no array", async () => {
+  const content = Buffer.from("no array");
+  const path = folder.write(
+    "mac.npz",
+    zipBytes([
+      { name: "x.npy", content: npyBytes(samples) },
+      { name: "__MACOSX/._x.npy", content },
+      { name: "deep/._y.npy", content },
+    ]),
+  );
+  expect(await readSamples(path)).toMatchObject({ key: "x", keys: ["x"] });
+});
+
 test("an unknown key is answered with the keys that there are", async () => {
   await expect(readSamples(npz({ a: samples, b: samples }), { key: "c" })).rejects.toMatchObject({
     code: "unknown-key",

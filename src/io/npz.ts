@@ -87,7 +87,7 @@ async function readArchive(
 async function readContent(source: ByteSource): Promise<ArchiveContent> {
   const byKey = new Map<string, ArchivedArray>();
   for (const member of await readZipMembers(source)) {
-    if (!member.name.endsWith(".npy")) continue;
+    if (!member.name.endsWith(".npy") || isMacMetadata(member.name)) continue;
     const key = member.name.slice(0, -".npy".length);
     byKey.set(key, await readMemberHeader(source.path, key, member));
   }
@@ -103,6 +103,11 @@ async function readContent(source: ByteSource): Promise<ArchiveContent> {
   const samples = readable.filter((array) => !isStatistic(array, readable));
   const candidates = samples.filter((array) => !samples.some((other) => isLabelsOf(array, other)));
   return { arrays, candidates };
+}
+
+/** What the Finder of macOS adds when it packs a folder: attributes of files under the files' own names. */
+function isMacMetadata(name: string): boolean {
+  return name.startsWith("__MACOSX/") || (name.split("/").at(-1) ?? "").startsWith("._");
 }
 
 async function readMemberHeader(path: string, key: string, member: ZipMember): Promise<ArchivedArray> {

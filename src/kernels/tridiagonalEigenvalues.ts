@@ -5,8 +5,14 @@ const MOST_SWEEPS = 60;
  * §8.3; EISPACK's tql1).
  *
  * @param diagonal n values; @param below below[j] couples j and j + 1
+ * @param negligible couplings up to this size count as none; 0 keeps the digits of small eigenvalues of graded matrices
+ * @throws Error when it does not converge
  */
-export function tridiagonalEigenvalues(diagonal: Float64Array, below: Float64Array): Float64Array {
+export function tridiagonalEigenvalues(
+  diagonal: Float64Array,
+  below: Float64Array,
+  negligible = 0,
+): Float64Array {
   const n = diagonal.length;
   // From the last to the first: QL finds small eigenvalues best where small entries come first, and the reduction leaves
   // large ones there.
@@ -15,7 +21,7 @@ export function tridiagonalEigenvalues(diagonal: Float64Array, below: Float64Arr
   for (let j = 0; j < n - 1; j++) e[j] = below[n - 2 - j];
   for (let l = 0; l < n; l++) {
     for (let sweep = 0; ; sweep++) {
-      const m = endOfBlock(d, e, l);
+      const m = endOfBlock(d, e, l, negligible);
       if (m === l) break;
       if (sweep === MOST_SWEEPS) throw new Error("the eigenvalues of a covariance did not converge");
       sweepBlock(d, e, l, m);
@@ -25,9 +31,11 @@ export function tridiagonalEigenvalues(diagonal: Float64Array, below: Float64Arr
 }
 
 /** The first index from l on whose coupling to the next is negligible. */
-function endOfBlock(d: Float64Array, e: Float64Array, l: number): number {
+function endOfBlock(d: Float64Array, e: Float64Array, l: number, negligible: number): number {
   let m = l;
   for (; m < d.length - 1; m++) {
+    // Among eigenvalues that are all rounding, nothing is small beside its neighbours.
+    if (Math.abs(e[m]) <= negligible) break;
     if (Math.abs(e[m]) <= Number.EPSILON * Math.sqrt(Math.abs(d[m]) * Math.abs(d[m + 1]))) break;
     // Beside larger neighbours the product above may be zero.
     if (Math.abs(d[m]) + Math.abs(d[m + 1]) + Math.abs(e[m]) === Math.abs(d[m]) + Math.abs(d[m + 1])) break;

@@ -112,6 +112,7 @@ export const digits: Report = {
       perK: [],
       missingRegions: [{ centre: 12, size: 402, share: 402 / 897 }],
       repeats: { exact: 12, near: 31, fraction: 0.054, p: 0, nearest: [] },
+      strays: 0,
       generatedInHeldout: 0,
       uncovered: Array.from({ length: 568 }, (_, i) => i + Math.floor(i / 2)),
     },
@@ -132,6 +133,7 @@ export const digits: Report = {
       authenticity: { value: 0.021, interval: [0.013, 0.034], baseline: 0.548 },
       cT: { value: -24.1, freshInterval: [-0.8, 0.8], cells: [] },
       shiftedCopies: null,
+      leaning: { nearerTrain: 0.52, expected: 0.5, p: 0.3 },
       leakage: { heldoutInTrain: 0 },
       nearest: digitPreviews.pairs,
       histogram: {
@@ -322,6 +324,7 @@ export const mixture: Report = {
       perK: [],
       missingRegions: [{ centre: 12, size: 402, share: 402 / 897 }],
       repeats: { exact: 12, near: 31, fraction: 0.054, p: 0, nearest: [] },
+      strays: 0,
       generatedInHeldout: 0,
       uncovered: mixtureMap.heldout.uncovered.flatMap((flag, i) => (flag ? [i] : [])),
     },

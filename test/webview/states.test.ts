@@ -182,7 +182,7 @@ describe("a finished report", () => {
   it("gives each permutation test its card", async () => {
     await show(viewOf(mixture));
     expect(await visibleText("#card-mmd")).toContain("does not make them the same");
-    expect(await visibleText("#card-mmd-1")).toContain("differ at level 0.05");
+    expect(await visibleText("#card-mmd-1")).toContain("rejected at level 0.05");
   });
 
   it("does without training data", async () => {

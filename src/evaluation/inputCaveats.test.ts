@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { evaluateHere } from "../testing/evaluateHere.ts";
+import { experimentFolder, someSamples } from "../testing/experimentFolder.ts";
+
+const samples = someSamples(2, 40);
+
+/** The caveats of a code on the inputs of an evaluation in a folder of these files. */
+async function caveatsOf(code: string, files: Record<string, string | Buffer>) {
+  const root = experimentFolder({ "gen.npy": samples, "heldout.npy": samples, ...files });
+  const { report } = await evaluateHere({ generated: join(root, "gen.npy"), only: ["precision-recall"] });
+  return report.caveats
+    .filter((caveat) => caveat.code === code)
+    .map(({ severity, text }) => `${severity}: ${text.replaceAll(root, "")}`);
+}
+
+describe("what the search for inputs met", () => {
+  it("is told of real data that cannot be taken", async () => {
+    const told = await caveatsOf("passed-over", { "train.npy": samples.subarray(0, samples.length - 8) });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^warning: Passed over as training data: .*train\.npy .+\.$/);
+  });
+
+  it("is told of three files by name, and of the rest by number", async () => {
+    const wrong = someSamples(7);
+    const names = ["a", "b", "c", "d", "e"].map((letter) => `train_${letter}.npy`);
+    const told = await caveatsOf("passed-over", Object.fromEntries(names.map((name) => [name, wrong])));
+    expect(told).toHaveLength(4);
+    expect(told[0]).toMatch(/holds samples of shape 7, not 2\.$/);
+    expect(told[3]).toMatch(/^warning: Passed over besides: 2 files like train_.\.npy\.$/);
+  });
+
+  it("is told of a run without files", async () => {
+    const runs = `{ "runs": [{ "name": "wide", "samples": "wide/*.npy" }] }`;
+    expect(await caveatsOf("empty-run", { "samplescope.json": runs })).toEqual([
+      "info: The run wide matches no file (wide/*.npy).",
+    ]);
+  });
+
+  it("is nothing where all is in order", async () => {
+    expect(await caveatsOf("passed-over", { "train.npy": someSamples(2, 41) })).toEqual([]);
+  });
+});

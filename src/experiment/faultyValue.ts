@@ -1,0 +1,65 @@
+/** What the experiment file expects at each key, with `#` for a place in a list and `*` for any name. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  "": 'an object like { "k": 3 }',
+  $schema: "a text in quotes",
+  data: 'an object like { "train": "train.npy", "heldout": "heldout.npy" }',
+  "data.labels": 'an object like { "train": "train_labels.npy", "heldout": "heldout_labels.npy" }',
+  "data.*": 'a path in quotes, like "data/heldout.npy"',
+  "data.labels.*": 'a path in quotes, like "data/heldout_labels.npy"',
+  runs: 'a list like [{ "name": "a", "samples": "runs/a/*.npy" }]',
+  "runs.#": 'an object like { "name": "a", "samples": "runs/a/*.npy" }',
+  "runs.#.name": 'a name in quotes, like "a"',
+  "runs.#.samples": 'a pattern of files in quotes, like "runs/a/*.npy"',
+  features: 'the object { "kind": "raw" }',
+  "features.kind": '"raw"',
+  k: "a whole number of at least 1",
+  seed: "a whole number of at least 0",
+  tests: 'a list like [{ "name": "a", "test": "mmd" }]',
+  "tests.#": 'an object like { "name": "a", "test": "mmd" }',
+  "tests.#.name": 'a name in quotes, like "a"',
+  "tests.#.test": '"mmd"',
+  "tests.#.n": "a whole number of at least 2",
+  "tests.#.bandwidth": '"median", "aggregated", a positive number, or a list of positive numbers',
+  "tests.#.bandwidth.#": "a positive number",
+  "tests.#.permutations": "a whole number of at least 19",
+  "tests.#.detect": 'an object of numbers like { "shift": 0.5 }',
+  "tests.#.detect.*": "a number",
+  "tests.#.power": "a number between 0 and 1",
+  domain: 'a list like [{ "check": "range" }]',
+  "domain.#": 'an object like { "check": "range" }',
+  "domain.#.check": 'a name in quotes, like "range"',
+  downstream: "an object in braces",
+  gate: 'an object of conditions like { "precision": ">= 0.9" }',
+  "gate.*": 'a condition in quotes, like ">= 0.9"',
+};
+
+/** One sentence on a value that the experiment file does not allow: what belongs at which key, and what to do. */
+export function describeFault(path: readonly PropertyKey[], whole: unknown): string {
+  const key = path.map(String).join(".");
+  const expected = expectedAt(path) ?? "another value";
+  const value = valueAt(path, whole);
+  if (value === undefined) return `"${key}" is missing; add ${expected}.`;
+  const subject = key === "" ? "the file" : `"${key}"`;
+  const remedy = key === "" ? "write it so" : "change it or remove the key";
+  return `${subject} must be ${expected}, not ${inWords(value)}; ${remedy}.`;
+}
+
+function expectedAt(path: readonly PropertyKey[]): string | undefined {
+  const steps = path.map((step) => (typeof step === "number" ? "#" : String(step)));
+  return EXPECTED[steps.join(".")] ?? EXPECTED[[...steps.slice(0, -1), "*"].join(".")];
+}
+
+function valueAt(path: readonly PropertyKey[], whole: unknown): unknown {
+  let value = whole;
+  for (const step of path) {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
+  }
+  return value;
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "this list";
+  if (typeof value === "object" && value !== null) return "an object";
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
