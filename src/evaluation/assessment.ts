@@ -205,7 +205,9 @@ function assessRepeats(report: Report): number {
 function assessNearRepeats(report: Report): number {
   const repeats = report.metrics.precisionRecall?.repeats;
   if (!repeats || report.inputs.heldout.duplicates > 0) return 0;
-  return repeats.p < STRONG_EVIDENCE && repeats.fraction > REPEATS_TO_MENTION ? repeats.fraction : 0;
+  // Where most samples lie close together the spread is too small, which other findings say.
+  const someRepeat = repeats.fraction > REPEATS_TO_MENTION && repeats.fraction < 0.5;
+  return repeats.p < STRONG_EVIDENCE && someRepeat ? repeats.fraction : 0;
 }
 
 /** A sentence when generated and held-out values are plainly on different scales. */
