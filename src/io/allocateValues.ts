@@ -20,6 +20,11 @@ const constructors: Record<
   uint32: Uint32Array,
 };
 
+/** Name of the storage of values. */
+export function kindOf(values: NumericValues): ValueKind {
+  return values.constructor.name.replace("Array", "").toLowerCase() as ValueKind;
+}
+
 /**
  * Zero-filled storage of `length` elements, the only place where decoded samples get their memory. It is shared memory
  * where the platform has it, so that values reach compute threads without a copy.
