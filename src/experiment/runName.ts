@@ -1,6 +1,6 @@
 import { basename, dirname, join, parse } from "node:path";
 import { glob } from "tinyglobby";
-import type { LoadedExperiment } from "./experimentFile.ts";
+import { resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import { inStepOrder } from "./sampleDumps.ts";
 
 /** Folder names that say "samples lie here" rather than which run it is. */
@@ -35,12 +35,21 @@ export async function runsWithoutDumps(loaded: LoadedExperiment): Promise<EmptyR
   return empty;
 }
 
-async function dumpsOf({ root }: LoadedExperiment, pattern: string): Promise<string[]> {
-  const matches = await glob(pattern, { cwd: root, onlyFiles: false, expandDirectories: false });
+/** What a run's pattern matches, without the files that stand beside dumps, and without real data. */
+export async function dumpsOf(loaded: LoadedExperiment, pattern: string): Promise<string[]> {
+  const { root, experiment } = loaded;
+  const { train, heldout } = experiment.data;
+  const real = [train, heldout].flatMap((file) => (file === undefined ? [] : [resolveIn(loaded, file)]));
+  const matches = await glob(pattern, {
+    cwd: root,
+    onlyFiles: false,
+    expandDirectories: false,
+    ignore: ["**/node_modules/**"],
+  });
   // A folder comes with a slash behind it.
   return matches
     .map((match) => join(root, match.replace(/\/$/, "")))
-    .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name));
+    .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name) && !real.includes(path));
 }
 
 /** A name for a run that nothing declares: the nearest folder above the dump that is not merely called "samples". */
