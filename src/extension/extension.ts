@@ -2,6 +2,7 @@
 import * as vscode from "vscode";
 import { registerCommands } from "./commands.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
+import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
 import { PanelRegistry } from "./panel/panelRegistry.ts";
 import { StatusBar } from "./statusBar.ts";
 import { createTestApi, type TestApi } from "./testApi.ts";
@@ -12,6 +13,6 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
   const panels = new PanelRegistry(context.extensionUri, evaluations, log);
   context.subscriptions.push(log, evaluations, panels, new StatusBar(evaluations));
-  context.subscriptions.push(...registerCommands(panels, log));
+  context.subscriptions.push(...registerExperimentFile(log), ...registerCommands(panels, log));
   return context.extensionMode === vscode.ExtensionMode.Test ? createTestApi(panels, evaluations) : undefined;
 }
