@@ -35,11 +35,15 @@ export async function runsWithoutDumps(loaded: LoadedExperiment): Promise<EmptyR
   return empty;
 }
 
-/** What a run's pattern matches, without the files that stand beside dumps, and without real data. */
+/** The dumps of a run: what its pattern matches, but for the real data that the file names. */
 export async function dumpsOf(loaded: LoadedExperiment, pattern: string): Promise<string[]> {
-  const { root, experiment } = loaded;
-  const { train, heldout } = experiment.data;
+  const { train, heldout } = loaded.experiment.data;
   const real = [train, heldout].flatMap((file) => (file === undefined ? [] : [resolveIn(loaded, file)]));
+  return (await matchesOf(loaded.root, pattern)).filter((path) => !real.includes(path));
+}
+
+/** Absolute paths of what a run's pattern matches, without the files that stand beside dumps. */
+export async function matchesOf(root: string, pattern: string): Promise<string[]> {
   const matches = await glob(pattern, {
     cwd: root,
     onlyFiles: false,
@@ -49,7 +53,7 @@ export async function dumpsOf(loaded: LoadedExperiment, pattern: string): Promis
   // A folder comes with a slash behind it.
   return matches
     .map((match) => join(root, match.replace(/\/$/, "")))
-    .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name) && !real.includes(path));
+    .filter((path) => !/_(labels|loglik|features)$/.test(parse(path).name));
 }
 
 /** A name for a run that nothing declares: the nearest folder above the dump that is not merely called "samples". */
