@@ -4,14 +4,7 @@ import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { MetricName } from "../experiment/evaluationRequest.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import type { FoundRole } from "../experiment/roleDiscovery.ts";
-
-/** What decides a report to the last bit, but for paths, dates and timings. */
-export interface Identity {
-  /** Names the report: content of all inputs, settings and tool. */
-  key: string;
-  /** The same without the dump and what stands beside it: shared by the dumps of a run. */
-  terms: string;
-}
+import type { Identity } from "./reportSummary.ts";
 
 /**
  * The identity of an evaluation before anything of it is computed.

@@ -8,16 +8,20 @@ export interface SummaryValue {
   baseline: number | null;
 }
 
-/** What of a report a list or a curve over steps shows: small enough that thousands are read at once. */
-export interface ReportSummary {
-  /** Names the report in the store. */
+/** What decides a report to the last bit, but for paths, dates and timings. */
+export interface Identity {
+  /** Names the report: content of all inputs, settings and tool. */
   key: string;
+  /** The same without the dump and what stands beside it: shared by the dumps of a run. */
+  terms: string;
+}
+
+/** What of a report a list or a curve over steps shows: small enough that thousands are read at once. */
+export interface ReportSummary extends Identity {
   /** Path of the dump, relative to the experiment and with forward slashes where it lies in it. */
   dump: string;
   /** Stamp of the dump when it was evaluated: differs from its present one when it has changed since. */
   dumpStamp: string;
-  /** Names everything but the dump: tool, settings and the content of the real data. */
-  terms: string;
   /** Reports of one `comparable` may stand on one curve. */
   comparable: string;
   run: string | null;

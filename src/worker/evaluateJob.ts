@@ -1,6 +1,6 @@
+import type { Identity } from "../evaluation/reportSummary.ts";
 import { evaluate } from "../evaluation/evaluate.ts";
 import { PartCache } from "../evaluation/partCache.ts";
-import type { Identity } from "../evaluation/identity.ts";
 import type { Report } from "../evaluation/report.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";

@@ -1,4 +1,4 @@
-import type { Identity } from "../evaluation/identity.ts";
+import type { Identity } from "../evaluation/reportSummary.ts";
 import { planEvaluation } from "../experiment/evaluationPlan.ts";
 import type { EvaluationRequest } from "./messages.ts";
 import { StoredEvaluation } from "./storedEvaluation.ts";

@@ -6,9 +6,8 @@
  * exceptions across the thread. Cancelling sets a flag in shared memory that the worker looks at between tiles; a
  * worker that does not end in time is terminated by the host and replaced.
  */
-import type { Identity } from "../evaluation/identity.ts";
 import type { Report } from "../evaluation/report.ts";
-import type { ReportSummary } from "../evaluation/reportSummary.ts";
+import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
 import type { SampleInspection } from "../io/inspect.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 

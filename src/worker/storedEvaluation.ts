@@ -1,8 +1,13 @@
-import { identityOf, type Identity } from "../evaluation/identity.ts";
+import { identityOf } from "../evaluation/identity.ts";
 import { redress } from "../evaluation/redress.ts";
 import type { Report } from "../evaluation/report.ts";
 import { ReportStore } from "../evaluation/reportStore.ts";
-import { summarize, type ReportSummary, type SummaryPlace } from "../evaluation/reportSummary.ts";
+import {
+  summarize,
+  type Identity,
+  type ReportSummary,
+  type SummaryPlace,
+} from "../evaluation/reportSummary.ts";
 import { dumpStamp } from "../experiment/dumpStamp.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
