@@ -22,7 +22,12 @@ const constructors: Record<
 
 /** Name of the storage of values. */
 export function kindOf(values: NumericValues): ValueKind {
-  return values.constructor.name.replace("Array", "").toLowerCase() as ValueKind;
+  return Object.entries(constructors).find(([, type]) => values instanceof type)![0] as ValueKind;
+}
+
+/** As allocateValues, of the type of other values. */
+export function allocateLike(values: NumericValues, length: number, path: string): NumericValues {
+  return allocateValues(kindOf(values), length, path);
 }
 
 /**
