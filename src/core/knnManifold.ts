@@ -1,7 +1,7 @@
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { halvesOf } from "./halves.ts";
-import { findMemberships, type Memberships } from "./memberships.ts";
+import { crossMemberships, type Balls, type Memberships } from "./memberships.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { squaredRadii, type Neighbours } from "./neighbours.ts";
 import { Z95 } from "./normal.ts";
@@ -39,6 +39,8 @@ export interface KnnManifold {
   outside: number[];
   /** Real samples whose ball holds no generated one. */
   uncovered: number[];
+  /** The nearest real sample of each generated one: the same pass finds it. */
+  nearestReal: { distances: Float64Array; indices: Int32Array };
 }
 
 /** Random halves behind the manifold's own share of each interval. */
@@ -70,8 +72,8 @@ export async function knnManifold(
 ): Promise<KnnManifold> {
   const { k, ball, seed } = options;
   requireManifold(real.rows.n, generated.rows.n, k);
-  const inReal = await membersOf(runner, generated.rows, real);
-  const inGenerated = await membersOf(runner, real.rows, generated);
+  const cross = await crossMemberships(runner, widestBalls(generated), widestBalls(real));
+  const [inReal, inGenerated] = [cross.firstInSecond, cross.secondInFirst];
   const realRadii = squaredRadii(real.neighbours, k);
   const generatedRadii = squaredRadii(generated.neighbours, k);
   const inside = ball === "closed" ? (d: number, r: number) => d <= r : (d: number, r: number) => d < r;
@@ -98,6 +100,7 @@ export async function knnManifold(
     density: measuredDensity(perGenerated, k, variance(onRealHalves.map((counts) => mean(counts) / k))),
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
+    nearestReal: cross.nearest,
   };
 }
 
@@ -114,9 +117,9 @@ function requireManifold(real: number, generated: number, k: number): void {
   requireSamples("Precision and recall", "generated", generated, k + 1, why);
 }
 
-/** Memberships in balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off. */
-function membersOf(runner: TileRunner, queries: Rows, side: ManifoldSide): Promise<Memberships> {
-  return findMemberships(runner, queries, side.rows, squaredRadii(side.neighbours, side.neighbours.k));
+/** Balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off their memberships. */
+function widestBalls({ rows, neighbours }: ManifoldSide): Balls {
+  return { rows, squaredRadii: squaredRadii(neighbours, neighbours.k) };
 }
 
 type Inside = (squaredDistance: number, squaredRadius: number) => boolean;
