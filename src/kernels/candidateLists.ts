@@ -31,7 +31,12 @@ function kept(k: number): number {
 }
 
 /** Empty lists for k neighbours. */
-export function candidateLists(memory: KernelMemory, rows: FilterRows, k: number, threads: number): CandidateLists {
+export function candidateLists(
+  memory: KernelMemory,
+  rows: FilterRows,
+  k: number,
+  threads: number,
+): CandidateLists {
   const { kind, n, padded, outliers } = rows;
   const keep = kept(k);
   const limits = memory.allocate(padded * 4);
@@ -83,7 +88,11 @@ export interface Candidates {
 }
 
 /** The lists that all threads have of query i, merged into one. */
-export function mergedList({ functions, memory }: KernelEngine, lists: CandidateLists, i: number): Candidates {
+export function mergedList(
+  { functions, memory }: KernelEngine,
+  lists: CandidateLists,
+  i: number,
+): Candidates {
   const { kind, queries, keep, threads, values, indices } = lists;
   const at = i * keep * 4;
   functions.mergeLists(kindNumber(kind), values + at, indices + at, keep, threads, queries * keep * 4);

@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /** How rows become small numbers around zero: (value − centre) · scale. */
 export interface Centring {
@@ -19,9 +19,11 @@ const LARGEST = 2 ** 400;
 export function centringOf(first: Rows, second: Rows): Centring {
   const { d } = first;
   const centre = new Float64Array(d);
+  const reader = new RowReader(first);
+  const { values } = reader;
   for (let i = 0; i < first.n; i++) {
-    const base = i * d;
-    for (let c = 0; c < d; c++) centre[c] += first.values[base + c];
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) centre[c] += values[base + c];
   }
   for (let c = 0; c < d; c++) centre[c] /= first.n;
   const largest = Math.max(
@@ -34,10 +36,13 @@ export function centringOf(first: Rows, second: Rows): Centring {
   return { centre, largest };
 }
 
-function largestDeviation({ n, d, values }: Rows, centre: Float64Array): number {
+function largestDeviation(rows: Rows, centre: Float64Array): number {
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   let largest = 0;
   for (let i = 0; i < n; i++) {
-    const base = i * d;
+    const base = reader.seek(i) * d;
     for (let c = 0; c < d; c++) largest = Math.max(largest, Math.abs(values[base + c] - centre[c]));
   }
   return largest;

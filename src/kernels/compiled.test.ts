@@ -93,7 +93,9 @@ describe("crossNeighbours", () => {
       nearestOf(reference, queries, targets, Math.min(4, n), false),
     ]);
     // Radii that some row lies at exactly, and radii of zero.
-    const targetRadii = Float64Array.from({ length: n }, (_, j) => (j % 7 ? fromTargets.squared[4 * j + 3] : 0));
+    const targetRadii = Float64Array.from({ length: n }, (_, j) =>
+      j % 7 ? fromTargets.squared[4 * j + 3] : 0,
+    );
     const queryRadii = Float64Array.from({ length: queries.n }, (_, i) =>
       i % 5 ? fromQueries.squared[i * Math.min(4, n)] : 0,
     );
@@ -188,8 +190,9 @@ describe("products", () => {
     }
     const covariances = [compiled, reference].map(() => sharedFloat64(d * d));
     if (n < 2) return;
-    await compiled.run("covariance", { rows: a, covariance: covariances[0] });
-    await reference.run("covariance", { rows: a, covariance: covariances[1] });
+    const centre = Float64Array.from({ length: d }, () => random.normal());
+    await compiled.run("covariance", { rows: a, centre, covariance: covariances[0] });
+    await reference.run("covariance", { rows: a, centre, covariance: covariances[1] });
     covariances[0].forEach((value, at) =>
       expect(Math.abs(value - covariances[1][at])).toBeLessThanOrEqual((1e-13 * size) / d),
     );

@@ -109,7 +109,8 @@ function pairWithOutliers(
 ): void {
   for (const outlier of targets.outliers) {
     const j = outlier.row;
-    if (check.couldReach(i, outlier, Math.max(queryRadii[i], targetRadii[j]))) pairs.offer(i, j, check.distance(i, j));
+    if (check.couldReach(i, outlier, Math.max(queryRadii[i], targetRadii[j])))
+      pairs.offer(i, j, check.distance(i, j));
   }
 }
 

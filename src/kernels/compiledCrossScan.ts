@@ -25,7 +25,10 @@ export const compiledCrossScan: CompiledKernel<CrossArguments, CrossTile, Plan> 
   },
 
   scratchBytes: ({ nearest }, plan) =>
-    Math.max(compiledNearestScan.scratchBytes(nearest, plan.nearest), DISTANCE_SCRATCH + nearest.targets.n * 12),
+    Math.max(
+      compiledNearestScan.scratchBytes(nearest, plan.nearest),
+      DISTANCE_SCRATCH + nearest.targets.n * 12,
+    ),
 
   run(engine, args, plan, tile, scratch, checkCancelled) {
     const { functions, memory } = engine;

@@ -1,4 +1,5 @@
 import { clearList, offerNearest, type NearestArguments } from "./nearest.ts";
+import { RowReader } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -36,9 +37,11 @@ export function crossRow(args: CrossArguments, i: number, pairs: CrossPairs): vo
   const { nearest, queryRadii, targetRadii } = args;
   const { queries, targets, k, squared, indices } = nearest;
   clearList(nearest, i);
+  const [from, to] = [new RowReader(queries), new RowReader(targets)];
+  const own = from.seek(i);
   for (let j = 0; j < targets.n; j++) {
     const limit = Math.max(squared[(i + 1) * k - 1], queryRadii[i], targetRadii[j]);
-    const distance = squaredDistance(queries.values, i, targets.values, j, queries.d, limit);
+    const distance = squaredDistance(from.values, own, to.values, to.seek(j), queries.d, limit);
     offerNearest(squared, indices, i * k, k, distance, j);
     pairs.offer(i, j, distance);
   }

@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -25,10 +25,13 @@ export function nearest(args: NearestArguments, tile: number): undefined {
 export function nearestWithin(args: NearestArguments, i: number, limit: number): void {
   const { queries, targets, k, excludeSelf, squared, indices } = args;
   clearList(args, i);
+  const [from, to] = [new RowReader(queries), new RowReader(targets)];
+  const own = from.seek(i);
   let worst = Infinity;
   for (let j = 0; j < targets.n; j++) {
     if (excludeSelf && j === i) continue;
-    const distance = squaredDistance(queries.values, i, targets.values, j, queries.d, Math.min(worst, limit));
+    const other = to.seek(j);
+    const distance = squaredDistance(from.values, own, to.values, other, queries.d, Math.min(worst, limit));
     offerNearest(squared, indices, i * k, k, distance, j);
     worst = squared[(i + 1) * k - 1];
   }

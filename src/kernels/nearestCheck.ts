@@ -56,7 +56,8 @@ export class NearestCheck {
     for (let slot = 0; slot < indices.length; slot++) {
       if (values[slot] >= limit) break;
       const j = indices[slot];
-      if (j >= 0 && j < args.targets.n && this.targetNorms[j] !== OUT_OF_REACH && this.offer(i, j)) limit = this.limitOf(i);
+      if (j >= 0 && j < args.targets.n && this.targetNorms[j] !== OUT_OF_REACH && this.offer(i, j))
+        limit = this.limitOf(i);
     }
     this.offerOutliers(i);
     if (values[values.length - 1] < this.limitOf(i)) this.uncertain.push(i);

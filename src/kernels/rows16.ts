@@ -1,7 +1,7 @@
 import type { Centring } from "./centring.ts";
 import { OUT_OF_REACH, paddedRows, PANEL, type FilterRows } from "./filterRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /** One row in so many may be an outlier, */
 const ROWS_AN_OUTLIER = 500;
@@ -20,9 +20,7 @@ export function scaleOf16(sets: readonly Rows[], centring: Centring): number {
   const norms = sets.map((rows) => normsOf(rows, centring).sort());
   const count = norms.reduce((sum, part) => sum + part.length, 0);
   const most = Math.ceil(count / ROWS_AN_OUTLIER);
-  const largest = norms
-    .flatMap((part) => [...part.subarray(-1 - most)])
-    .sort((a, b) => a - b);
+  const largest = norms.flatMap((part) => [...part.subarray(-1 - most)]).sort((a, b) => a - b);
   const ordinary = largest[Math.max(0, largest.length - 1 - most)];
   const top = largest[largest.length - 1];
   const reach = top > OUTLIER_FACTOR * ordinary && ordinary > 0 ? ordinary : top;
@@ -31,10 +29,13 @@ export function scaleOf16(sets: readonly Rows[], centring: Centring): number {
 }
 
 /** Norms of the deviations from the centre. */
-function normsOf({ n, d, values }: Rows, { centre }: Centring): Float64Array {
+function normsOf(rows: Rows, { centre }: Centring): Float64Array {
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   const norms = new Float64Array(n);
   for (let i = 0; i < n; i++) {
-    const base = i * d;
+    const base = reader.seek(i) * d;
     let sum = 0;
     for (let c = 0; c < d; c++) {
       const deviation = values[base + c] - centre[c];
@@ -52,7 +53,9 @@ export function loadRows16(
   { centre }: Centring,
   scale: number,
 ): FilterRows {
-  const { n, d, values } = rows;
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   const columns = (d + 1) >> 1;
   const padded = paddedRows(n);
   const panels = memory.allocate(padded * columns * 4);
@@ -66,7 +69,7 @@ export function loadRows16(
   let largestDoubt = 0;
   for (let i = 0; i < n; i++) {
     const start = (Math.floor(i / PANEL) * columns * PANEL + (i % PANEL)) * 2;
-    const base = i * d;
+    const base = reader.seek(i) * d;
     let at = start;
     let norm = 0;
     let moved = 0;

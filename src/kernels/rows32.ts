@@ -1,11 +1,13 @@
 import type { Centring } from "./centring.ts";
 import { paddedRows, PANEL, type FilterRows } from "./filterRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /** Copies rows into panels as float32, scaled by a power of two, which rounds nothing: the largest value becomes at most 1. */
 export function loadRows32(memory: KernelMemory, rows: Rows, { centre, largest }: Centring): FilterRows {
-  const { n, d, values } = rows;
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   const scale = largest > 0 ? 2 ** -Math.ceil(Math.log2(largest)) : 1;
   const padded = paddedRows(n);
   const panels = memory.allocate(padded * d * 4);
@@ -17,7 +19,7 @@ export function loadRows32(memory: KernelMemory, rows: Rows, { centre, largest }
   out.fill(0, Math.floor(n / PANEL) * d * PANEL);
   let largestDoubt = 0;
   for (let i = 0; i < n; i++) {
-    const base = i * d;
+    const base = reader.seek(i) * d;
     let at = Math.floor(i / PANEL) * d * PANEL + (i % PANEL);
     let norm = 0;
     for (let c = 0; c < d; c++, at += PANEL) {
