@@ -84,27 +84,43 @@ describe("nearest", () => {
   });
 });
 
-describe("ballMembership", () => {
+describe("crossNeighbours", () => {
   it.each(CASES)("is the reference to the last bit: $name", async ({ n, d, make }) => {
-    const centres = make(n, d);
-    const queries = stackRows(make(33, d), takeRows(centres, [0, n - 1]));
-    const k = Math.min(4, n);
-    const { squared } = await nearestOf(reference, centres, queries, Math.min(k, queries.n), false);
-    const depth = Math.min(k, queries.n);
-    // Radii that some query lies at exactly, and radii of zero.
-    const squaredRadii = Float64Array.from({ length: n }, (_, j) =>
-      j % 7 ? squared[j * depth + depth - 1] : 0,
+    const targets = make(n, d);
+    const queries = stackRows(make(33, d), takeRows(targets, [0, n - 1]));
+    const [fromTargets, fromQueries] = await Promise.all([
+      nearestOf(reference, targets, queries, 4, false),
+      nearestOf(reference, queries, targets, Math.min(4, n), false),
+    ]);
+    // Radii that some row lies at exactly, and radii of zero.
+    const targetRadii = Float64Array.from({ length: n }, (_, j) =>
+      j % 7 ? fromTargets.squared[4 * j + 3] : 0,
     );
-    const joined = async (runner: InlineRunner) => {
-      const tiles = await runner.run("ballMembership", { queries, centres, squaredRadii });
-      return {
-        counts: tiles.flatMap((tile) => [...tile.counts]),
-        centres: tiles.flatMap((tile) => [...tile.centres]),
-        squared: tiles.flatMap((tile) => [...tile.squared]),
-      };
-    };
-    expect(await joined(compiled)).toEqual(await joined(reference));
+    const queryRadii = Float64Array.from({ length: queries.n }, (_, i) =>
+      i % 5 ? fromQueries.squared[i * Math.min(4, n)] : 0,
+    );
+    expect(await crossOf(compiled, queries, targets, queryRadii, targetRadii)).toEqual(
+      await crossOf(reference, queries, targets, queryRadii, targetRadii),
+    );
   });
+
+  async function crossOf(
+    runner: InlineRunner,
+    queries: Rows,
+    targets: Rows,
+    queryRadii: Float64Array,
+    targetRadii: Float64Array,
+  ) {
+    const k = Math.min(2, targets.n);
+    const squared = sharedFloat64(queries.n * k);
+    const indices = sharedInt32(queries.n * k);
+    const nearest = { queries, targets, k, excludeSelf: false, squared, indices };
+    const tiles = await runner.run("crossNeighbours", { nearest, queryRadii, targetRadii });
+    const pairs = tiles
+      .flatMap((tile) => [...tile.squared].map((value, at) => [tile.queries[at], tile.targets[at], value]))
+      .sort(([i, j], [otherI, otherJ]) => i - otherI || j - otherJ);
+    return { pairs, squared, indices };
+  }
 });
 
 describe("distance order", () => {

@@ -1,5 +1,4 @@
-import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
-import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
@@ -10,6 +9,7 @@ import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
+import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
 import {
   collectDistances,
   countDistances,
@@ -29,7 +29,7 @@ import { tileCountOf } from "./tiles.ts";
 /** What each kernel takes. Everything in it can be posted to a thread; large arrays are shared, not copied. */
 export interface TaskArguments {
   nearest: NearestArguments;
-  ballMembership: BallMembershipArguments;
+  crossNeighbours: CrossArguments;
   kernelPermutationSums: KernelPermutationArguments;
   countDistances: PairArguments;
   collectDistances: CollectArguments;
@@ -42,7 +42,7 @@ export interface TaskArguments {
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
 export interface TaskResults {
   nearest: undefined;
-  ballMembership: BallMembershipTile;
+  crossNeighbours: CrossTile;
   kernelPermutationSums: KernelPermutationTile;
   countDistances: BucketCounts;
   collectDistances: Float64Array;
@@ -70,10 +70,10 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: nearest,
     compiled: compiledNearest,
   },
-  ballMembership: {
-    tiles: (args) => tileCountOf(args.queries.n),
-    run: ballMembership,
-    compiled: compiledBallMembership,
+  crossNeighbours: {
+    tiles: (args) => tileCountOf(args.nearest.queries.n),
+    run: crossNeighbours,
+    compiled: compiledCrossNeighbours,
   },
   kernelPermutationSums: {
     tiles: (args) => tileCountOf(args.pooled.n),
