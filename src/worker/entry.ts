@@ -5,6 +5,7 @@ import { describeFailure } from "./failure.ts";
 import { runEvaluate } from "./evaluateJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
+import { runPower } from "./powerJob.ts";
 import { ThreadPools } from "./threadPools.ts";
 
 const port = parentPort;
@@ -15,6 +16,7 @@ const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => 
   {
     evaluate: runEvaluate,
     inspect: runInspect,
+    power: runPower,
   };
 
 let last: Promise<void> = Promise.resolve();
@@ -33,13 +35,20 @@ async function run(message: HostToWorker): Promise<void> {
     snapshot: (report, pending) => post({ type: "snapshot", id, report, pending }),
   };
   try {
-    const result =
-      message.kind === "evaluate"
-        ? await jobs.evaluate(message.request, tools)
-        : await jobs.inspect(message.request, tools);
-    post({ type: "result", id, result });
+    post({ type: "result", id, result: await perform(message, tools) });
   } catch (error) {
     post({ type: "failed", id, error: describeFailure(error) });
+  }
+}
+
+function perform(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["result"]> {
+  switch (message.kind) {
+    case "evaluate":
+      return jobs.evaluate(message.request, tools);
+    case "inspect":
+      return jobs.inspect(message.request, tools);
+    case "power":
+      return jobs.power(message.request, tools);
   }
 }
 

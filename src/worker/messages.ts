@@ -8,6 +8,8 @@
  */
 import type { Report } from "../evaluation/report.ts";
 import type { SampleInspection } from "../io/inspect.ts";
+import type { PowerReport } from "../evaluation/powerReport.ts";
+import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
 export type { EvaluationRequest };
@@ -15,6 +17,7 @@ export type { EvaluationRequest };
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
+  power: { request: PowerRequest; result: PowerReport };
   inspect: { request: { path: string; key?: string }; result: SampleInspection };
 }
 export type JobKind = keyof Jobs;

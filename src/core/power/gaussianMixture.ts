@@ -21,7 +21,7 @@ export interface GaussianMixture {
   bic: number;
 }
 
-const ITERATIONS = 60;
+const ITERATIONS = 50;
 const STARTS = 2;
 const MOST_GROUPS = 10;
 /** Numbers of groups that may be worse in a row before larger ones are not tried. */
@@ -83,7 +83,7 @@ export function fitFrom(
   let likelihood = -Infinity;
   for (let i = 0; i < ITERATIONS; i++) {
     ({ memberships: current, likelihood } = expect(rows, fit));
-    if (likelihood - before < 1e-7 * rows.n) break;
+    if (likelihood - before < 1e-5 * rows.n) break;
     before = likelihood;
     fit = maximise(rows, current, groups, model, floor);
   }

@@ -39,7 +39,7 @@ interface SpreadMeasure {
 /** A mixture is fitted in so many principal components, or in those that hold most of the variance. */
 const MOST_COMPONENTS = 6;
 const VARIANCE_SHARE = 0.9;
-const MOST_FITTED = 2000;
+const MOST_FITTED = 1000;
 
 /**
  * Groups of a set by a mixture of Gaussian laws whose number the Bayesian information criterion chooses, in a few

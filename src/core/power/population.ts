@@ -22,7 +22,10 @@ export function rowsNeeded({ kind, size }: Effect, n: number, m: number): number
       return Math.ceil((n - copiesAmong(n, size) + m) / (1 - TRAIN_SHARE)) + 1;
     case "like":
       return m;
-    default:
+    case "spread":
+    case "shift":
+    case "localShift":
+    case "noise":
       return n + m;
   }
 }
@@ -45,7 +48,10 @@ export function populationOf(
       return withCopies(real, effect.size);
     case "like":
       return ofPilot(real, pilot!);
-    default:
+    case "spread":
+    case "shift":
+    case "localShift":
+    case "noise":
       return changedEach(real, changedRows(real, groups, effect, random));
   }
 }

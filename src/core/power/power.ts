@@ -4,6 +4,13 @@ import { createRandom } from "../random.ts";
 import { sizeOfStrength, strengthOf, strengthRange, type Effect } from "./effect.ts";
 import { spreadFactor } from "./groups.ts";
 import { changedRows } from "./population.ts";
+import type {
+  CurvePoint,
+  PowerAnalysis,
+  PowerEstimate,
+  RequiredN,
+  SmallestVisible,
+} from "./powerAnalysis.ts";
 import { PowerCurve, type Tally } from "./powerCurveFit.ts";
 import { Simulator, type Count, type SimulatorOptions } from "./simulator.ts";
 
@@ -21,53 +28,6 @@ export interface PowerOptions extends SimulatorOptions {
   ask: { requiredN?: "always" | "when-underpowered"; smallest?: boolean; curve?: boolean };
 }
 
-/** A share of simulated tests that reject. */
-export interface PowerEstimate {
-  value: number;
-  /** 95% Wilson interval for the simulation alone. */
-  interval: [number, number];
-  repetitions: number;
-}
-
-export interface RequiredN {
-  /** Samples of each side, in the proportion of the declared ones. Two significant digits. */
-  n: number;
-  interval: [number, number];
-  /** The power there, simulated; null where `extrapolated`. */
-  power: PowerEstimate | null;
-  /** Read off the fitted curve beyond the largest size that was simulated. */
-  extrapolated: boolean;
-}
-
-export interface SmallestVisible {
-  /** The smallest size that is seen with the wanted power; null where even the largest is not. */
-  size: number | null;
-  interval: [number, number];
-  /** The largest size that was tried, where not even that is seen. */
-  largest?: number;
-}
-
-export interface CurvePoint extends PowerEstimate {
-  n: number;
-}
-
-export interface PowerAnalysis {
-  effect: Effect;
-  /** "spread": the factor measured after the change, by a mixture fitted anew. */
-  reached: number | null;
-  n: number;
-  m: number;
-  wanted: number;
-  power: PowerEstimate;
-  requiredN: RequiredN | null;
-  smallest: SmallestVisible | null;
-  curve: CurvePoint[];
-  /** Where samples came from: drawn from the real ones, or from a smoothed version where there are too few. */
-  basis: "real" | "smoothed";
-  realSamples: number;
-  groups: number;
-}
-
 /** Typical slope of a probit of the power on log n; on the logarithm of an effect it is about twice that. */
 const SLOPE_OF_N = 1.5;
 const SLOPE_OF_SIZE = 3;
@@ -77,6 +37,8 @@ const SEARCH_RATIO_OF_N = 1.35;
 const SEARCH_RATIO_OF_SIZE = 1.35;
 /** A search that may go further asks for this many repetitions at the answer. */
 const CONFIRMING = 240;
+/** Quantiles of the posterior to simulate at, in turn: the middle tells where, the others tell how steep. */
+const AIMS = [2, 1, 3] as const;
 const MOST_STEPS = 24;
 /** Repetitions at one place, beyond which another place tells more. */
 const MOST_AT_ONE_PLACE = 400;
@@ -170,8 +132,7 @@ async function search(settings: Search): Promise<[number, number, number, number
     const beyond = quantiles[0] > range[1] && tallies.has(rounded(range[1]));
     if (narrow || beyond) break;
     const tried = Math.max(settings.start, ...[...tallies.values()].map(({ x }) => x));
-    // The middle tells where; now and then a place beside it tells how steep.
-    const aim = quantiles[step % 3 === 0 ? 2 : step % 3];
+    const aim = quantiles[AIMS[step % 3]];
     let x = rounded(Math.min(range[1], tried + LONGEST_STEP, Math.max(range[0], aim)));
     if ((tallies.get(x)?.repetitions ?? 0) >= MOST_AT_ONE_PLACE)
       x = rounded(Math.min(range[1], Math.max(range[0], quantiles[3])));
@@ -195,7 +156,7 @@ async function requiredN(simulator: Simulator, options: PowerOptions): Promise<R
   };
   const range: [number, number] = [Math.log(LEAST_N), Math.log(mostSamples(simulator, options))];
   const curve = new PowerCurve(test.alpha, wanted, [range[0], range[1] + EXTRAPOLATION], SLOPE_OF_N);
-  const rounded = (x: number) => Math.log(Math.max(LEAST_N, twoDigits(Math.exp(x))));
+  const rounded = (x: number) => Math.log(roundSamples(Math.exp(x)));
   const start = Math.log(n);
   const tallies = new Map([[start, { x: start, ...simulator.countOf(effect, n, m) }]]);
   const settings: Search = {
@@ -220,7 +181,7 @@ async function requiredN(simulator: Simulator, options: PowerOptions): Promise<R
   const there = tallies.get(answer);
   return {
     n: Math.round(Math.exp(answer)),
-    interval: [quantiles[0], quantiles[4]].map((x) => twoDigits(Math.exp(x))) as [number, number],
+    interval: [quantiles[0], quantiles[4]].map((x) => roundSamples(Math.exp(x))) as [number, number],
     power: inside() && there ? estimateOf(there) : null,
     extrapolated: !inside(),
   };
@@ -261,6 +222,11 @@ async function smallestVisible(simulator: Simulator, options: PowerOptions): Pro
     : { size: sizes[2], interval };
 }
 
+/** A number of samples with two significant digits. */
+function roundSamples(n: number): number {
+  return Math.max(LEAST_N, Math.round(twoDigits(n)));
+}
+
 /** Powers at sizes about the declared n and the required one. */
 async function curveAround(
   simulator: Simulator,
@@ -272,7 +238,7 @@ async function curveAround(
   const most = Math.min(mostSamples(simulator, options), 1.6 * Math.max(n, required ?? n));
   const least = Math.max(LEAST_N, Math.min(n, required ?? n) / 4);
   const step = Math.log(most / least) / (CURVE_POINTS - 1);
-  const grid = Array.from({ length: CURVE_POINTS }, (_, i) => twoDigits(least * Math.exp(i * step)));
+  const grid = Array.from({ length: CURVE_POINTS }, (_, i) => roundSamples(least * Math.exp(i * step)));
   const points: CurvePoint[] = [];
   for (const size of [...new Set([...grid, n, ...(required && required <= most ? [required] : [])])].sort(
     (a, b) => a - b,
