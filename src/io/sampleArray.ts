@@ -1,4 +1,7 @@
-/** Element storage of a decoded array: the narrowest typed array that holds every value exactly where one exists. */
+/**
+ * Element storage of a decoded array: the narrowest typed array that holds every value exactly where one exists. It stays
+ * as it is all the way into the kernels, so that a reader chooses what a set takes of memory.
+ */
 export type NumericValues =
   Float64Array | Float32Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
 
@@ -24,6 +27,8 @@ export interface SampleArray extends ArrayDescription {
   values: NumericValues;
   /** Integer class labels stored beside the samples in the same file (ADM's arr_1), one a sample. */
   labels?: Int32Array;
+  /** Of a part: the number of samples that there are. */
+  total?: number;
   /** Sentences about what was done on reading ("2 files that are not images were passed over"). */
   notes: string[];
 }

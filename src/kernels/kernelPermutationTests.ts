@@ -1,12 +1,12 @@
 import { bandwidthsAtRanks, ranksOfRule, type BandwidthRule } from "./bandwidthRule.ts";
 import { kernelPermutationSums, type KernelPermutationTile } from "./kernelPermutationSums.ts";
-import type { Rows } from "./rows.ts";
+import type { Float64Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileCountOf } from "./tiles.ts";
 
 export interface KernelPermutationTestsArguments {
   /** Rows that the tests draw from. */
-  rows: Rows;
+  rows: Float64Rows;
   /** Rows of each pooled sample. */
   size: number;
   /** `size` indices into `rows` a test, the first sample before the second. */
@@ -47,7 +47,7 @@ export function kernelPermutationTests(
   return whole;
 }
 
-function drawnRows({ rows, size, picks }: KernelPermutationTestsArguments, test: number): Rows {
+function drawnRows({ rows, size, picks }: KernelPermutationTestsArguments, test: number): Float64Rows {
   const { d } = rows;
   const values = new Float64Array(size * d);
   for (let i = 0; i < size; i++) {

@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
 import { describeFailure } from "./failure.ts";
 import { runEvaluate } from "./evaluateJob.ts";
+import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
 import { runPower } from "./powerJob.ts";
@@ -15,6 +16,7 @@ const pools = new ThreadPools(computeThreadFile);
 const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => Promise<Jobs[K]["result"]> } =
   {
     evaluate: runEvaluate,
+    identify: runIdentify,
     inspect: runInspect,
     power: runPower,
   };
@@ -35,16 +37,18 @@ async function run(message: HostToWorker): Promise<void> {
     snapshot: (report, pending) => post({ type: "snapshot", id, report, pending }),
   };
   try {
-    post({ type: "result", id, result: await perform(message, tools) });
+    post({ type: "result", id, result: await start(message, tools) });
   } catch (error) {
     post({ type: "failed", id, error: describeFailure(error) });
   }
 }
 
-function perform(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["result"]> {
+function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["result"]> {
   switch (message.kind) {
     case "evaluate":
       return jobs.evaluate(message.request, tools);
+    case "identify":
+      return jobs.identify(message.request, tools);
     case "inspect":
       return jobs.inspect(message.request, tools);
     case "power":

@@ -1,4 +1,4 @@
-import { takeRows, type Rows } from "../../kernels/rows.ts";
+import { takeRows, type Float64Rows } from "../../kernels/rows.ts";
 import type { TileRunner } from "../../kernels/tileRunner.ts";
 import { alongComponents, principalComponents, type PrincipalComponents } from "../principalComponents.ts";
 import { subset, type Random } from "../random.ts";
@@ -45,7 +45,7 @@ const MOST_FITTED = 1000;
  * Groups of a set by a mixture of Gaussian laws whose number the Bayesian information criterion chooses, in a few
  * principal components where there are many columns. One group where that is best.
  */
-export async function groupsOf(runner: TileRunner, rows: Rows, random: Random): Promise<Groups> {
+export async function groupsOf(runner: TileRunner, rows: Float64Rows, random: Random): Promise<Groups> {
   const share = rows.d <= MOST_COMPONENTS ? 1 : VARIANCE_SHARE;
   const components = await principalComponents(runner, rows, { most: MOST_COMPONENTS, share }, random);
   const coordinates = await alongComponents(runner, rows, components);
@@ -75,7 +75,7 @@ function likeliest(memberships: Float64Array, n: number): Int32Array {
   });
 }
 
-function groupMeans({ n, d, values }: Rows, labels: Int32Array, count: number) {
+function groupMeans({ n, d, values }: Float64Rows, labels: Int32Array, count: number) {
   const means = Array.from({ length: count }, () => new Float64Array(d));
   const sizes = new Array<number>(count).fill(0);
   for (let i = 0; i < n; i++) {
@@ -88,12 +88,12 @@ function groupMeans({ n, d, values }: Rows, labels: Int32Array, count: number) {
 }
 
 function scalesOf(
-  { n, d, values }: Rows,
+  { n, d, values }: Float64Rows,
   labels: Int32Array,
   means: Float64Array[],
   { mean, axes }: PrincipalComponents,
 ): Pick<Groups, "axis" | "axisDeviation" | "localDeviation"> {
-  const axis = axes.values.slice(0, d);
+  const axis = Float64Array.from(axes.values.subarray(0, d));
   let [within, along, alongWithin] = [0, 0, 0];
   for (let i = 0; i < n; i++) {
     const own = means[labels[i]];
@@ -118,7 +118,11 @@ function scalesOf(
  * The factor by which the spread within groups differs between two versions of the same rows: the mixture is fitted
  * anew to the changed ones, from where it was.
  */
-export async function spreadFactor(runner: TileRunner, changed: Rows, { measure }: Groups): Promise<number> {
+export async function spreadFactor(
+  runner: TileRunner,
+  changed: Float64Rows,
+  { measure }: Groups,
+): Promise<number> {
   const { components, part, mixture } = measure;
   const coordinates = await alongComponents(runner, takeRows(changed, part), components);
   const refitted = fitFrom(coordinates, mixture.memberships, mixture.weights.length, mixture.model);

@@ -1,11 +1,11 @@
-import { sharedFloat64, stackRows, type Rows } from "../../kernels/rows.ts";
+import { sharedFloat64, stackRows, type Float64Rows } from "../../kernels/rows.ts";
 import { subset, type Random } from "../random.ts";
 import type { Effect } from "./effect.ts";
 import type { Groups } from "./groups.ts";
 
-/** Rows from which the pairs of samples of a simulation are drawn. */
+/** Float64Rows from which the pairs of samples of a simulation are drawn. */
 export interface Population {
-  rows: Rows;
+  rows: Float64Rows;
   /** Indices into `rows` of `n` generated samples and, behind them, `m` real ones; no real sample twice. */
   draw: (random: Random, n: number, m: number) => Int32Array;
 }
@@ -35,10 +35,10 @@ export function rowsNeeded({ kind, size }: Effect, n: number, m: number): number
  * @param pilot rows of the dump that the effect "like" resamples
  */
 export function populationOf(
-  real: Rows,
+  real: Float64Rows,
   groups: Groups,
   effect: Effect,
-  pilot: Rows | undefined,
+  pilot: Float64Rows | undefined,
   random: Random,
 ): Population {
   switch (effect.kind) {
@@ -57,7 +57,7 @@ export function populationOf(
 }
 
 /** Each generated sample is the changed version of a real one that is not drawn itself. */
-function changedEach(real: Rows, changed: Rows): Population {
+function changedEach(real: Float64Rows, changed: Float64Rows): Population {
   return {
     rows: stackRows(real, changed),
     draw: (random, n, m) => {
@@ -69,7 +69,7 @@ function changedEach(real: Rows, changed: Rows): Population {
 }
 
 /** Every row changed by an effect that changes rows one by one. */
-export function changedRows(real: Rows, groups: Groups, effect: Effect, random: Random): Rows {
+export function changedRows(real: Float64Rows, groups: Groups, effect: Effect, random: Random): Float64Rows {
   const { n, d, values } = real;
   const changed = sharedFloat64(n * d);
   const { kind, size } = effect;
@@ -87,7 +87,7 @@ export function changedRows(real: Rows, groups: Groups, effect: Effect, random: 
 }
 
 /** The rows of a region that holds this share of them: about the mean of the group whose share is nearest to it. */
-function regionOf({ n, d, values }: Rows, { sizes, means }: Groups, share: number): Uint8Array {
+function regionOf({ n, d, values }: Float64Rows, { sizes, means }: Groups, share: number): Uint8Array {
   const distanceOf = (group: number) => Math.abs(sizes[group] / n - share);
   const group = sizes.reduce((best, _, g) => (distanceOf(g) < distanceOf(best) ? g : best), 0);
   const squared = new Float64Array(n);
@@ -101,7 +101,7 @@ function regionOf({ n, d, values }: Rows, { sizes, means }: Groups, share: numbe
 }
 
 /** Generated samples come from outside the region, real ones from everywhere. */
-function withoutRegion(real: Rows, inside: Uint8Array): Population {
+function withoutRegion(real: Float64Rows, inside: Uint8Array): Population {
   return {
     rows: real,
     draw: (random, n, m) => {
@@ -119,7 +119,7 @@ function copiesAmong(n: number, share: number): number {
 }
 
 /** Some generated samples are drawn, with replacement, from rows that play the training set. */
-function withCopies(real: Rows, share: number): Population {
+function withCopies(real: Float64Rows, share: number): Population {
   const train = Math.max(1, Math.floor(real.n * TRAIN_SHARE));
   return {
     rows: real,
@@ -134,7 +134,7 @@ function withCopies(real: Rows, share: number): Population {
   };
 }
 
-function ofPilot(real: Rows, pilot: Rows): Population {
+function ofPilot(real: Float64Rows, pilot: Float64Rows): Population {
   return {
     rows: stackRows(pilot, real),
     draw: (random, n, m) =>

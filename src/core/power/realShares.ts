@@ -4,7 +4,7 @@ import { knnManifold, neighbourDepth } from "../knnManifold.ts";
 import { neighboursWithin } from "../neighbours.ts";
 import { mean, variance } from "../order.ts";
 import { createRandom, subset } from "../random.ts";
-import { groupsOf } from "./groups.ts";
+import { poolOf } from "./pool.ts";
 import { smoothedRows } from "./smoothedRows.ts";
 
 export interface RealShare {
@@ -25,8 +25,9 @@ export async function realShares(
 ): Promise<{ precision: RealShare; recall: RealShare }> {
   const n = Math.min(wanted, MOST_SAMPLES);
   const random = createRandom(seed, `power/shares/${n}`);
-  const enough = 2 * n <= real.n;
-  const pool = enough ? real : smoothedRows(real, await groupsOf(runner, real, random), 4 * n, random).rows;
+  const known = await poolOf(runner, real, random);
+  const enough = 2 * n <= known.rows.n;
+  const pool = enough ? known.rows : smoothedRows(known.rows, known.groups, 4 * n, random).rows;
   const found = { precision: [] as number[], recall: [] as number[] };
   for (let i = 0; i < REPETITIONS; i++) {
     const picks = subset(random, pool.n, 2 * n);

@@ -1,17 +1,14 @@
-import { takeRows, type Rows } from "../../kernels/rows.ts";
+import type { Float64Rows, Rows } from "../../kernels/rows.ts";
 import type { TileRunner } from "../../kernels/tileRunner.ts";
 import { mostBandwidths } from "../../kernels/bandwidthRule.ts";
-import { createRandom, subset } from "../random.ts";
+import { createRandom } from "../random.ts";
 import type { Effect } from "./effect.ts";
-import { groupsOf, type Groups } from "./groups.ts";
+import type { Groups } from "./groups.ts";
+import { mostPooled, poolOf, type Pool } from "./pool.ts";
 import { populationOf, rowsNeeded, type Population } from "./population.ts";
 import { rejections, simulatedPermutations, type TestPlan } from "./rejections.ts";
 import { smoothedRows } from "./smoothedRows.ts";
 
-/** Values that a pool of rows holds at most, and bounds on its rows. */
-const MOST_VALUES = 4e6;
-const FEWEST_POOLED = 1000;
-const MOST_POOLED = 20_000;
 /**
  * A pool holds at least so many times the rows of a draw. Drawing without replacement from a smaller one would make samples
  * too much alike: the first-order variance of the statistic shrinks by n over the pool's rows.
@@ -27,11 +24,6 @@ const BATCH_WORK = 4e8;
 export interface Count {
   rejected: number;
   repetitions: number;
-}
-
-interface Pool {
-  rows: Rows;
-  groups: Groups;
 }
 
 export interface SimulatorOptions {
@@ -64,12 +56,8 @@ export class Simulator {
 
   /** Finds the groups of the real data. */
   static async create(runner: TileRunner, options: SimulatorOptions): Promise<Simulator> {
-    const pool = async (rows: Rows, name: string): Promise<Pool> => {
-      const random = createRandom(options.seed, `power/pool/${name}`);
-      const most = mostPooled(rows.d);
-      const part = rows.n <= most ? rows : takeRows(rows, subset(random, rows.n, most));
-      return { rows: part, groups: await groupsOf(runner, part, random) };
-    };
+    const pool = (rows: Rows, name: string) =>
+      poolOf(runner, rows, createRandom(options.seed, `power/pool/${name}`));
     const pilot = options.pilot && (await pool(options.pilot, "pilot"));
     return new Simulator(runner, options, await pool(options.real, "real"), pilot);
   }
@@ -79,7 +67,7 @@ export class Simulator {
   }
 
   /** Real rows that draws are made from. */
-  get pooled(): Rows {
+  get pooled(): Float64Rows {
     return this.real.rows;
   }
 
@@ -165,10 +153,6 @@ export class Simulator {
     }
     return this.smoothed;
   }
-}
-
-function mostPooled(d: number): number {
-  return Math.min(MOST_POOLED, Math.max(FEWEST_POOLED, Math.floor(MOST_VALUES / d)));
 }
 
 function keyOf({ kind, size }: Effect, n: number, m: number): string {

@@ -1,8 +1,8 @@
-import { sharedFloat64, type Rows } from "../../kernels/rows.ts";
+import { sharedFloat64, type Float64Rows } from "../../kernels/rows.ts";
 import type { Random } from "../random.ts";
 import type { Groups } from "./groups.ts";
 
-/** Rows of a group that one draw's perturbation is mixed from. */
+/** Float64Rows of a group that one draw's perturbation is mixed from. */
 const MIXED = 32;
 
 /**
@@ -12,11 +12,11 @@ const MIXED = 32;
  * It stands in where more samples are wanted than there are; what the set does not hold, it cannot invent.
  */
 export function smoothedRows(
-  rows: Rows,
+  rows: Float64Rows,
   groups: Groups,
   count: number,
   random: Random,
-): { rows: Rows; groups: Groups } {
+): { rows: Float64Rows; groups: Groups } {
   const { n, d } = rows;
   const members = membersOf(groups);
   const values = sharedFloat64(count * d);
@@ -53,7 +53,13 @@ function widthFor(n: number, dimensions: number): number {
 }
 
 /** A random combination of a group's deviations from its mean, with their covariance. */
-function mixed(rows: Rows, own: Int32Array, mean: Float64Array, random: Random, noise: Float64Array): void {
+function mixed(
+  rows: Float64Rows,
+  own: Int32Array,
+  mean: Float64Array,
+  random: Random,
+  noise: Float64Array,
+): void {
   noise.fill(0);
   for (let k = 0; k < MIXED; k++) {
     const weight = random.normal() / Math.sqrt(MIXED);
