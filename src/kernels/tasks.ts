@@ -6,6 +6,7 @@ import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigen
 import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
+import { compiledPermutationTests } from "./compiledPermutationTests.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
@@ -22,6 +23,11 @@ import {
   type KernelPermutationArguments,
   type KernelPermutationTile,
 } from "./kernelPermutationSums.ts";
+import {
+  kernelPermutationTests,
+  testCount,
+  type KernelPermutationTestsArguments,
+} from "./kernelPermutationTests.ts";
 import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
@@ -31,6 +37,7 @@ export interface TaskArguments {
   nearest: NearestArguments;
   crossNeighbours: CrossArguments;
   kernelPermutationSums: KernelPermutationArguments;
+  kernelPermutationTests: KernelPermutationTestsArguments;
   countDistances: PairArguments;
   collectDistances: CollectArguments;
   kernelRowSums: KernelRowSumsArguments;
@@ -44,6 +51,7 @@ export interface TaskResults {
   nearest: undefined;
   crossNeighbours: CrossTile;
   kernelPermutationSums: KernelPermutationTile;
+  kernelPermutationTests: KernelPermutationTile;
   countDistances: BucketCounts;
   collectDistances: Float64Array;
   kernelRowSums: KernelRowSumsTile;
@@ -79,6 +87,12 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: (args) => tileCountOf(args.pooled.n),
     run: kernelPermutationSums,
     compiled: compiledTask(compiledPermutationSums),
+  },
+  kernelPermutationTests: {
+    tiles: testCount,
+    run: kernelPermutationTests,
+    compiled: compiledTask(compiledPermutationTests),
+    coarse: true,
   },
   countDistances: {
     tiles: (args) => tileCountOf(args.rows.n),

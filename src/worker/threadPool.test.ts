@@ -48,6 +48,14 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       targetRadii: new Float64Array(other.n).fill(290),
     },
     kernelPermutationSums: { pooled: rows, bandwidths: [5, 17], assignments, masks },
+    kernelPermutationTests: {
+      rows,
+      size: 24,
+      picks: sharedInt32(96).map((_, i) => (i * 31) % rows.n),
+      bandwidths: "median",
+      assignments,
+      masks: masks.slice(0, 3 * assignments),
+    },
     countDistances: { rows },
     collectDistances: { rows, buckets: [280, 300, 320].map(bucketOf) },
     kernelRowSums: {
