@@ -3,6 +3,7 @@ import { Evaluation } from "./evaluation/evaluation.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
+import type { PowerCommands } from "./power/powerCommands.ts";
 import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
@@ -26,7 +27,11 @@ async function exportActive(panels: PanelRegistry, format: ExportFormat): Promis
 }
 
 /** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
-export function registerCommands(panels: PanelRegistry, log: vscode.LogOutputChannel): vscode.Disposable[] {
+export function registerCommands(
+  panels: PanelRegistry,
+  power: PowerCommands,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable[] {
   const handlers: Record<CommandId, Handler> = {
     [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
     [COMMAND.evaluateAgain]: () => panels.active?.evaluate(),
@@ -34,6 +39,9 @@ export function registerCommands(panels: PanelRegistry, log: vscode.LogOutputCha
     [COMMAND.exportHtml]: () => exportActive(panels, "html"),
     [COMMAND.exportJson]: () => exportActive(panels, "json"),
     [COMMAND.showLog]: () => log.show(),
+    [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
+    [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
+    [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
     try {

@@ -4,6 +4,9 @@ import { registerCommands } from "./commands.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
 import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
 import { PanelRegistry } from "./panel/panelRegistry.ts";
+import { PowerCommands } from "./power/powerCommands.ts";
+import { PowerService } from "./power/powerService.ts";
+import { registerPower } from "./power/registerPower.ts";
 import { StatusBar } from "./statusBar.ts";
 import { createTestApi, type TestApi } from "./testApi.ts";
 
@@ -14,7 +17,9 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
   const panels = new PanelRegistry(context.extensionUri, evaluations, log);
   context.subscriptions.push(log, evaluations, panels, new StatusBar(evaluations));
-  context.subscriptions.push(...registerExperimentFile(log), ...registerCommands(panels, log));
+  const powers = new PowerService(context.asAbsolutePath("dist/worker.js"), log);
+  context.subscriptions.push(powers, ...registerPower(powers, log), ...registerExperimentFile(log));
+  context.subscriptions.push(...registerCommands(panels, new PowerCommands(powers), log));
   if (context.extensionMode !== vscode.ExtensionMode.Test) return undefined;
   return createTestApi(panels, evaluations, performance.now() - started);
 }

@@ -7,14 +7,26 @@ export const COMMAND = {
   exportHtml: "samplescope.exportHtml",
   exportJson: "samplescope.exportJson",
   showLog: "samplescope.showLog",
+  showPowerCurve: "samplescope.showPowerCurve",
+  useSampleCount: "samplescope.useSampleCount",
+  tryAggregated: "samplescope.tryAggregatedBandwidths",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 
 export const CONFIGURATION = "samplescope";
-export const SETTING = { threads: "threads", permutations: "permutations", seed: "seed" } as const;
+export const SETTING = {
+  threads: "threads",
+  permutations: "permutations",
+  seed: "seed",
+  powerLens: "power.codeLens",
+  scriptLens: "power.scriptLens",
+  scriptPatterns: "power.scriptPatterns",
+} as const;
 export type SettingName = (typeof SETTING)[keyof typeof SETTING];
 
 export const REPORT_VIEW_TYPE = "samplescope.report";
+/** The panel of a power curve; it is not restored after a reload. */
+export const POWER_VIEW_TYPE = "samplescope.power";
 
 /** Context keys of `when` clauses. */
 export const CONTEXT = {

@@ -17,6 +17,8 @@ export const FIXTURE = {
   draft: "draft",
   /** Large enough to be cancelled on the way. */
   slow: "slow",
+  /** Declared tests whose power is known: those of the reference text. */
+  power: "power",
 } as const;
 
 /** An experiment file whose comments must survive. */
@@ -29,6 +31,24 @@ export const EXPERIMENT_DRAFT = `{
   "fetures": { "kind": "raw" },
   "tests": [{ "name": "a", "test": "mmd", "bandwidth": "median" }],
   "k": 0
+}
+`;
+
+/** The reference text's tests on its own data, and entries of the other kinds. */
+const POWER_EXPERIMENT = `{
+  "data": { "heldout": "../mixture/data/heldout.npy", "train": "../mixture/data/train.npy" },
+  "tests": [
+    // thirty samples: what the first draft had
+    { "name": "small", "test": "mmd", "n": 30, "bandwidth": 0.5, "permutations": 200, "detect": { "spread": 1.5 }, "power": 0.8 },
+    { "name": "large", "test": "mmd", "n": 200, "bandwidth": 0.5, "permutations": 200, "detect": { "spread": 1.5 }, "power": 0.8 },
+    { "name": "fid", "test": "frechet", "n": 200 },
+    { "name": "shares", "test": "precision-recall", "n": 100 }
+  ]
+}
+`;
+const FRESH_EXPERIMENT = `{
+  "data": { "heldout": "../../mixture/data/heldout.npy" },
+  "tests": [{ "name": "one", "test": "mmd", "n": 20, "bandwidth": 0.7, "permutations": 99 }]
 }
 `;
 
@@ -104,5 +124,12 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeFileSync(join(folder("arrays"), "samples.npz"), zipBytes({ "last.npy": whole, "ema.npy": ema }));
   writeArrays(folder("draft"), ["train", "heldout"], 60, 2);
   writeFileSync(join(folder("draft"), "samplescope.json"), EXPERIMENT_DRAFT);
+  mkdirSync(join(folder("power"), "fresh"), { recursive: true });
+  writeFileSync(join(folder("power"), "samplescope.json"), POWER_EXPERIMENT);
+  writeFileSync(join(folder("power"), "fresh", "samplescope.json"), FRESH_EXPERIMENT);
+  writeFileSync(
+    join(folder("power"), "evaluate.py"),
+    "import numpy as np\nn_samples = 30\n# n_samples = 99\n",
+  );
   writeArrays(folder("slow"), ["train", "heldout", "samples"], 6000, 64);
 }
