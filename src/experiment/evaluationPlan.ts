@@ -28,6 +28,8 @@ export interface MmdPlan {
   n?: number;
 }
 
+const DEFAULT_MEMORY = 4 * 1024 ** 3;
+
 /** Everything an evaluation needs to know before it reads values. */
 export interface EvaluationPlan {
   dump: Dump & { key?: string; chosenBy: string };
@@ -41,6 +43,8 @@ export interface EvaluationPlan {
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
   features: FeaturePlan;
+  /** Bytes that the evaluation may take. The same on every machine, so that a report does not depend on it. */
+  memory: number;
   /** Folder of the experiment: where results are stored. */
   root: string;
   /** The experiment file that rules, if there is one. */
@@ -79,6 +83,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     heldout,
     train: train.found,
     ...settingsFor(request, loaded),
+    memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
     root: loaded?.root ?? dirname(dump.path),

@@ -4,6 +4,7 @@ import { PartCache } from "../evaluation/partCache.ts";
 import type { Report } from "../evaluation/report.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
+import { limits } from "../io/limits.ts";
 import type { JobTools } from "./jobTools.ts";
 import type { EvaluationRequest, EvaluationResult } from "./messages.ts";
 import { storeUse, StoredEvaluation, type Kept } from "./storedEvaluation.ts";
@@ -71,6 +72,7 @@ async function compute(plan: EvaluationPlan, request: EvaluationRequest, tools: 
     cancelFlag: tools.cancelFlag,
     onTiles: throttled((done, all) => report(done / all)),
   });
+  limits.decodedBytes = plan.memory;
   const result = await evaluate(plan, request.only, {
     runner,
     cache,
