@@ -5,17 +5,27 @@ import { accessError, openByteSource } from "./byteSource.ts";
 import { chosenSamples } from "./chosenSamples.ts";
 import { fileState } from "./fileState.ts";
 import { imageExtensions, imageFolderReader } from "./imageFolder.ts";
+import { netcdfClassicReader } from "./netcdf/classic.ts";
 import { npyReader } from "./npy.ts";
 import { npzReader } from "./npz.ts";
 import { ReadError } from "./readError.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import type { ArrayDescription, SampleArray } from "./sampleArray.ts";
+import { safetensorsReader } from "./safetensors.ts";
 import type { SampleReader } from "./sampleReader.ts";
 import { tableReader } from "./table.ts";
+import { torchReader } from "./torch/torch.ts";
 import { unreadFormats } from "./unreadFormats.ts";
 
 /** Readers of files, in the order in which their marks are tried. A new format is a file of its own and a line here. */
-const fileReaders: readonly SampleReader[] = [npyReader, npzReader, tableReader];
+const fileReaders: readonly SampleReader[] = [
+  npyReader,
+  npzReader,
+  safetensorsReader,
+  torchReader,
+  netcdfClassicReader,
+  tableReader,
+];
 
 /**
  * Reads a set of samples: axis 0 counts samples, values in C order.

@@ -2,17 +2,7 @@
 export const unreadFormats: ReadonlyMap<string, string> = new Map([
   [".h5", "HDF5, which this version does not read; save the data set to evaluate with numpy.save as .npy"],
   [".hdf5", "HDF5, which this version does not read; save the data set to evaluate with numpy.save as .npy"],
-  [".nc", "NetCDF, which this version does not read; save the variable to evaluate with numpy.save as .npy"],
   [".parquet", "Parquet, which this version does not read; save the table as .csv or its values as .npy"],
-  [".safetensors", "safetensors, which this version does not read; save the tensor with numpy.save as .npy"],
-  [
-    ".pt",
-    "a PyTorch file, which this version does not read; save tensor.cpu().numpy() with numpy.save as .npy",
-  ],
-  [
-    ".pth",
-    "a PyTorch file, which this version does not read; save tensor.cpu().numpy() with numpy.save as .npy",
-  ],
   [
     ".pkl",
     "a pickle, which is never loaded because that would run code; save the samples with numpy.save as .npy",
