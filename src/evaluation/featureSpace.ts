@@ -35,7 +35,7 @@ export async function toFeatureSpace(
   inputs: Inputs,
   plan: FeaturePlan,
   seed: number,
-  choose: SampleChoice,
+  choose: SampleChoice | undefined,
 ): Promise<{ inputs: Inputs; features: Report["features"] }> {
   const fitted = inputs.train ?? inputs.heldout;
   const fits = plan.kind === "standardized" || plan.kind === "pca";
@@ -64,7 +64,7 @@ async function mappingOf(
   fitted: Rows,
   { kind, dimension }: FeaturePlan,
   seed: number,
-  choose: SampleChoice,
+  choose: SampleChoice | undefined,
 ): Promise<Mapping> {
   switch (kind) {
     case "raw":
@@ -112,7 +112,7 @@ function spectrumOf({ rows, sampleShape }: Input): Float64Rows {
 }
 
 /** The features stored beside the samples. */
-async function precomputed({ report }: Input, choose: SampleChoice): Promise<Rows> {
+async function precomputed({ report }: Input, choose: SampleChoice | undefined): Promise<Rows> {
   const path = featuresFileOf(report.path);
   const features = await readInput("generated", path, "features beside the samples", choose);
   const [count, own] = [features.report, report].map(({ total, shape }) => total ?? shape[0]);

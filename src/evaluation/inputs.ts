@@ -60,7 +60,7 @@ export async function readInput(
   role: Role,
   path: string,
   chosenBy: string,
-  choose: SampleChoice,
+  choose: SampleChoice | undefined,
   key?: string,
 ): Promise<Input> {
   const array = await readSamples(path, { key, choose });

@@ -63,9 +63,9 @@ export function sampleLimit(
  * A seeded random part of a set that is over the limit. It depends on nothing but the seed and the numbers of samples, so
  * that features beside the samples are those of the same ones, and one file in two roles is seen to be the same.
  */
-export function randomPart(seed: number, limit: SampleLimit | undefined): SampleChoice {
-  return (samples) => {
-    if (!limit || samples <= limit.most) return undefined;
-    return sortedSubset(createRandom(seed, "part of a large set"), samples, limit.most);
-  };
+export function randomPart(seed: number, limit: SampleLimit | undefined): SampleChoice | undefined {
+  if (!limit) return undefined;
+  const { most } = limit;
+  return (samples) =>
+    samples > most ? sortedSubset(createRandom(seed, "part of a large set"), samples, most) : undefined;
 }

@@ -72,18 +72,23 @@ async function compute(plan: EvaluationPlan, request: EvaluationRequest, tools: 
     cancelFlag: tools.cancelFlag,
     onTiles: throttled((done, all) => report(done / all)),
   });
+  const ordinary = limits.decodedBytes;
   limits.decodedBytes = plan.memory;
-  const result = await evaluate(plan, request.only, {
-    runner,
-    cache,
-    onStage: (fraction, words) => {
-      stage = { fraction, words };
-      report(0);
-    },
-    onSnapshot: tools.snapshot,
-  });
-  tools.progress({ fraction: 1, stage: "Done" });
-  return result;
+  try {
+    const result = await evaluate(plan, request.only, {
+      runner,
+      cache,
+      onStage: (fraction, words) => {
+        stage = { fraction, words };
+        report(0);
+      },
+      onSnapshot: tools.snapshot,
+    });
+    tools.progress({ fraction: 1, stage: "Done" });
+    return result;
+  } finally {
+    limits.decodedBytes = ordinary;
+  }
 }
 
 /** Calls at most every 50 ms: progress is for eyes. */
