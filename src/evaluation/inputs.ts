@@ -46,8 +46,8 @@ export async function measuresOf(
 }
 
 async function describedRows(path: string, key?: string): Promise<SetMeasures> {
-  const descriptions = await describeSamples(path);
-  const { shape, dtype } = descriptions.find((each) => each.key === key) ?? descriptions[0];
+  // Which of several is meant is asked for where it is read.
+  const [{ shape, dtype }] = await describeSamples(path, { key });
   return { n: shape[0], d: elementCount(shape.slice(1)), valueBytes: bytesOfValue(dtype) };
 }
 

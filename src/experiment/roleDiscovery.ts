@@ -128,10 +128,9 @@ async function candidatesFor(role: RealRole, samples: string): Promise<Candidate
 /** Words in the names of files that hold networks rather than samples. */
 const NETWORK = /model|checkpoint|ckpt|state|best|epoch|optim|network/i;
 
-/** Whether a file seems to hold data in a format that is known but not read. One WebP image is no data set. */
+/** Whether a file seems to hold data in a format that is known but not read. */
 function isUnreadData(name: string): boolean {
-  const extension = extname(name).toLowerCase();
-  return unreadFormats.has(extension) && extension !== ".webp" && !NETWORK.test(name);
+  return unreadFormats.has(extname(name).toLowerCase()) && !NETWORK.test(name);
 }
 
 interface Told {

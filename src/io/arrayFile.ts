@@ -9,10 +9,8 @@ import type { ArrayDescription, NumericValues, SampleArray } from "./sampleArray
 export interface ArrayFile<A extends FileArray = FileArray> {
   /** Short name of the format. */
   format: string;
-  /** All arrays in file order, at least one. */
+  /** All arrays in file order, at least one. An array without a name has the key "". */
   arrays: A[];
-  /** Whether the file holds one array, which has no name. */
-  unnamed?: boolean;
   /**
    * All values of one array in C order, or those of the chosen samples where the file can be read in parts.
    *
@@ -27,15 +25,18 @@ export interface ArrayFile<A extends FileArray = FileArray> {
   close(): Promise<void>;
 }
 
-/** Describes what can be samples in a file of named arrays, and closes it. */
+/** Describes what can be samples in a file of named arrays, or the array that is named, and closes it. */
 export async function describeArrayFile<A extends FileArray>(
   path: string,
   file: ArrayFile<A>,
+  { key }: ReadOptions,
 ): Promise<ArrayDescription[]> {
   try {
-    return requireCandidates(path, file.arrays).map(({ key, shape, dtype }) =>
-      file.unnamed ? { shape, dtype } : { key, shape, dtype },
-    );
+    const chosen =
+      key === undefined
+        ? requireCandidates(path, file.arrays)
+        : [chooseArray(path, file.arrays, key).samples];
+    return chosen.map(({ key, shape, dtype }) => (key === "" ? { shape, dtype } : { key, shape, dtype }));
   } finally {
     await file.close();
   }
@@ -48,7 +49,7 @@ export async function readArrayFile<A extends FileArray>(
   { key, choose, signal }: ReadOptions,
 ): Promise<SampleArray> {
   try {
-    if (file.unnamed) refuseKey(path, key);
+    if (file.arrays.every((array) => array.key === "")) refuseKey(path, key);
     const { samples, labels, keys } = chooseArray(path, file.arrays, key);
     const { shape, dtype } = samples;
     const chosen = choose?.(shape[0]);
@@ -56,7 +57,7 @@ export async function readArrayFile<A extends FileArray>(
       ? await file.read(samples, signal, chosen)
       : takeSamples(await file.read(samples, signal), shape[0], chosen, path);
     const notes = [...noteRoundedIntegers(dtype, values), ...(file.notesOn?.(samples) ?? [])];
-    const name = file.unnamed ? { keys: [] } : { key: samples.key, keys };
+    const name = samples.key === "" ? { keys: [] } : { key: samples.key, keys };
     const array: SampleArray = {
       path,
       format: file.format,

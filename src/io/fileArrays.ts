@@ -65,8 +65,8 @@ export function requireCandidates<A extends FileArray>(
 
 function sampleCandidates<A extends FileArray>(arrays: readonly A[]): ReadableArray<A>[] {
   const all = arrays.filter(isReadable);
-  const own = all.filter(({ aside }) => !aside);
-  const readable = own.length > 0 ? own : all;
+  const hasOwn = arrays.some(({ aside }) => !aside);
+  const readable = hasOwn ? all.filter(({ aside }) => !aside) : all;
   const samples = readable.filter((array) => !isStatistic(array, readable));
   return samples.filter((array) => !samples.some((other) => isLabelsOf(array, other)));
 }
@@ -96,11 +96,12 @@ function splitKey(key: string): [group: string, name: string] {
 }
 
 /** Whether an array is the class labels of another: beside it, named so, integers, one a sample. */
-function isLabelsOf(array: ArrayDescription & { key: string }, samples: FileArray): boolean {
+function isLabelsOf(array: ArrayDescription & { key: string; aside?: boolean }, samples: FileArray): boolean {
   const { shape, dtype } = array;
   const [group, name] = splitKey(array.key);
   const [samplesGroup, samplesName] = splitKey(samples.key);
   return (
+    !array.aside &&
     samples.shape !== undefined &&
     array.key !== samples.key &&
     group === samplesGroup &&
@@ -116,7 +117,7 @@ function namedArray<A extends FileArray>(path: string, arrays: readonly A[], key
   const named = arrays.find((array) => array.key === key) ?? arrays.find((array) => `/${array.key}` === key);
   if (named && isReadable(named)) return named;
   if (named?.refusal) throw named.refusal;
-  const keys = arrays.filter(isReadable).map((array) => array.key);
+  const keys = arrays.filter(isReadable).flatMap((array) => (array.key === "" ? [] : [array.key]));
   if (keys.length === 0) throw withoutCandidates(path, arrays);
   throw new ReadError(
     "unknown-key",

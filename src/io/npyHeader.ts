@@ -50,7 +50,11 @@ async function readHeaderText(stream: ByteStream, subject: ArraySubject): Promis
   }
   const prefix = await stream.take(8);
   if (magic.some((byte, index) => index < prefix.length && prefix[index] !== byte)) {
-    throw refuse("damaged", subject, notNpySentence(prefix));
+    throw refuse(
+      "damaged",
+      subject,
+      "is not an npy file (it does not start with numpy's mark); save it with numpy.save.",
+    );
   }
   if (prefix.length < 8) throw cut();
   const version = prefix[6];
@@ -76,13 +80,6 @@ async function readHeaderText(stream: ByteStream, subject: ArraySubject): Promis
   const header = await stream.take(headerLength);
   if (header.length < headerLength) throw cut();
   return Buffer.from(header).toString(version === 3 ? "utf8" : "latin1");
-}
-
-function notNpySentence(prefix: Uint8Array): string {
-  const isZip = prefix[0] === 0x50 && prefix[1] === 0x4b;
-  return isZip
-    ? "is not an npy file but looks like a zip archive; rename it to .npz if numpy.savez wrote it."
-    : "is not an npy file (it does not start with numpy's mark); save it with numpy.save.";
 }
 
 interface HeaderFields {

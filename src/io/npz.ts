@@ -17,8 +17,8 @@ export const npzReader: SampleReader = {
   extensions: [".npz"],
   recognises: (head) => head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4,
 
-  async describe(path) {
-    return describeArrayFile(path, await openArchive(path));
+  async describe(path, options) {
+    return describeArrayFile(path, await openArchive(path), options);
   },
 
   async read(path, options) {

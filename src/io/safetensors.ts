@@ -44,8 +44,8 @@ export const safetensorsReader: SampleReader = {
   // The length of the header, and the brace that begins it.
   recognises: (head) => head[8] === 0x7b && head[5] === 0 && head[6] === 0 && head[7] === 0,
 
-  async describe(path) {
-    return describeArrayFile(path, await openTensors(path));
+  async describe(path, options) {
+    return describeArrayFile(path, await openTensors(path), options);
   },
 
   async read(path, options) {

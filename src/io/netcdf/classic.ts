@@ -11,7 +11,7 @@ import { arrayIn, refusalOfShape } from "../sampleShape.ts";
 import type { SampleReader } from "../sampleReader.ts";
 import { readClassicHeader, type ClassicVariable } from "./classicHeader.ts";
 import { defaultFillOf } from "./defaultFill.ts";
-import { isScaled, packingOf, unpack, type Packing } from "./packing.ts";
+import { isScaled, packingOf, unpack, withoutSigns, type Packing } from "./packing.ts";
 
 type Variable = FileArray & { variable: ClassicVariable; type?: ElementType; packing?: Packing };
 
@@ -21,8 +21,8 @@ export const netcdfClassicReader: SampleReader = {
   extensions: [".nc", ".cdf"],
   recognises: (head) => head[0] === 0x43 && head[1] === 0x44 && head[2] === 0x46 && head[3] < 0x10,
 
-  async describe(path) {
-    return describeArrayFile(path, await openVariables(path));
+  async describe(path, options) {
+    return describeArrayFile(path, await openVariables(path), options);
   },
 
   async read(path, options) {
@@ -73,12 +73,9 @@ function describeVariable(source: ByteSource, variable: ClassicVariable, recordS
   if (refusal) return { key: name, variable, refusal };
   checkSize(source, variable, type, recordSize);
   const numbers = new Map<string, number[]>();
-  for (const [key, value] of attributes) {
-    if (typeof value === "string") continue;
-    // Attributes of what is read as unsigned are stored with a sign as it is.
-    numbers.set(key, isUnsigned ? value.map((number) => (number < 0 ? number + 256 ** type.itemSize : number)) : value);
-  }
-  const packing = packingOf(numbers, defaultFillOf(type.dtype));
+  for (const [key, value] of attributes) if (typeof value !== "string") numbers.set(key, value);
+  const plain = packingOf(numbers, defaultFillOf(type.dtype));
+  const packing = isUnsigned ? withoutSigns(plain, type) : plain;
   const dtype = isScaled(packing) ? "float64" : type.dtype;
   return { key: name, aside: isCoordinate(variable), variable, type, packing, shape, dtype };
 }

@@ -79,7 +79,9 @@ function padded(size: number): number {
 /** A file that was written as a stream does not say how many records it has. */
 function recordsThatFit(size: number, variables: readonly ClassicVariable[], recordSize: number): number {
   const first = Math.min(...variables.map(({ begin }) => begin));
-  return recordSize === 0 || variables.length === 0 ? 0 : Math.max(0, Math.floor((size - first) / recordSize));
+  return recordSize === 0 || variables.length === 0
+    ? 0
+    : Math.max(0, Math.floor((size - first) / recordSize));
 }
 
 interface Dimension {

@@ -47,6 +47,18 @@ export function packingOf(attributes: PackingAttributes, defaultFill?: number): 
   };
 }
 
+/** The packing of numbers that are read as unsigned, where its own stored numbers have a sign as the file's type has. */
+export function withoutSigns(packing: Packing, { itemSize }: { itemSize: number }): Packing {
+  const lift = (value: number) => (value < 0 ? value + 256 ** itemSize : value);
+  const { missing, least, greatest } = packing;
+  return {
+    ...packing,
+    missing: missing.map(lift),
+    least: least === undefined ? undefined : lift(least),
+    greatest: greatest === undefined ? undefined : lift(greatest),
+  };
+}
+
 /** Whether values differ from what is stored by more than gaps: their type is float64 then. */
 export function isScaled({ scale, offset }: Packing): boolean {
   return scale !== undefined || offset !== undefined;

@@ -20,9 +20,11 @@ const maximumPickleBytes = 1 << 28;
 export const torchReader: SampleReader = {
   name: "pt",
   extensions: [".pt", ".pth"],
+  // Both kinds begin so: the archive, and the bare pickle that is refused in words.
+  recognises: (head) => (head[0] === 0x50 && head[1] === 0x4b) || (head[0] === 0x80 && head[1] < 6),
 
-  async describe(path) {
-    return describeArrayFile(path, await openTensors(path));
+  async describe(path, options) {
+    return describeArrayFile(path, await openTensors(path), options);
   },
 
   async read(path, options) {
@@ -39,7 +41,6 @@ async function openTensors(path: string): Promise<ArrayFile<Tensor>> {
       format: "pt",
       readsParts: true,
       arrays,
-      unnamed: arrays[0].key === "",
       async read({ key, view, member }, signal, chosen) {
         const stream = await member!.open();
         try {
