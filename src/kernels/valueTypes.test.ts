@@ -52,7 +52,7 @@ function argumentsOf(a: Rows, b: Rows): Arguments {
     countDistances: () => ({ rows: a }),
     collectDistances: () => ({ rows: a, buckets: [33000, 33020, 33040] }),
     kernelRowSums: () => ({ a, b, kernel: { kind: "cubic" }, within: false }),
-    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), covariance: sharedFloat64(d * d) }),
+    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), sums: sharedFloat64(d * d) }),
     crossProduct: () => ({ a, b, scale: 2, product: sharedFloat64(n * n) }),
   };
 }
@@ -67,7 +67,7 @@ const held = (rows: Float64Rows, type: (typeof TYPES)[number]): Rows => ({
 async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: () => TaskArguments[K]) {
   const args = make();
   const tiles = await runner.run(task, args);
-  const { squared, indices, covariance, product } = { ...args } as Record<string, unknown>;
+  const { squared, indices, sums, product } = { ...args } as Record<string, unknown>;
   const hash = createHash("sha256");
   const add = (value: unknown) => {
     if (ArrayBuffer.isView(value))
@@ -75,7 +75,7 @@ async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: (
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(add);
     else hash.update(String(value));
   };
-  [tiles, squared, indices, covariance, product].forEach(add);
+  [tiles, squared, indices, sums, product].forEach(add);
   return hash.digest("hex");
 }
 
