@@ -39,7 +39,7 @@ describe("a report in a feature space", () => {
     expect(report.features).toMatchObject({ kind, dimension, fittedTo });
     expect(report.metrics.wasserstein!.perColumn).toHaveLength(dimension);
     const said = report.caveats.filter(({ code }) => code.startsWith("features-"));
-    expect(said.map(({ code }) => code)).toEqual(kind === "raw" ? [] : [`features-${kind}`]);
+    expect(said.map(({ code }) => code)).toEqual(kind === "raw" ? ["features-raw"] : [`features-${kind}`]);
     if (kind !== "raw") expect(report.comparable).not.toBe((await reportIn(root, "raw")).comparable);
   });
 

@@ -1,0 +1,94 @@
+/** Whole reports of fresh real data in the place of generated samples: how often anything is found wrong with it. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRandom, subset, type Random } from "../../src/core/random.ts";
+import type { MetricName, Report } from "../../src/evaluation/report.ts";
+import { npyBytes } from "../../src/io/testing/npyBytes.ts";
+import { stackRows, takeRows, type Rows } from "../../src/kernels/rows.ts";
+import { evaluateHere } from "../../src/testing/evaluateHere.ts";
+import { inGolden, readRows } from "../../src/testing/golden.ts";
+import { gaussianRows, mixtureRows } from "../../src/testing/rows.ts";
+import { rate, type Tables } from "./table.ts";
+
+/** The metrics that findings rest on. */
+const DECIDING: MetricName[] = ["precision-recall", "memorization", "frechet", "mmd"];
+
+/** Generated, held-out and training samples, n of each, of one law. */
+type Draw = (random: Random, n: number) => [Rows, Rows, Rows];
+
+const independent =
+  (draw: (random: Random, n: number) => Rows): Draw =>
+  (random, n) => [draw(random, n), draw(random, n), draw(random, n)];
+
+async function digits(): Promise<Draw> {
+  const [train, heldout] = await Promise.all(
+    ["train", "heldout"].map((role) => readRows(inGolden("digits", `${role}.npy`))),
+  );
+  const all = stackRows(train, heldout);
+  return (random, n) => {
+    const order = subset(random, all.n, 3 * n);
+    const part = (i: number) => takeRows(all, order.subarray(i * n, (i + 1) * n));
+    return [part(0), part(1), part(2)];
+  };
+}
+
+export async function freshReports(tables: Tables): Promise<void> {
+  const repetitions = tables.times(200);
+  const chosen = process.env.LAW;
+  const laws0: [string, Draw, number[]][] = [
+    ["the mixture, d = 2", independent((random, n) => mixtureRows(random, n)), [100, 400, 800]],
+    ["a Gaussian, d = 32", independent((random, n) => gaussianRows(random, n, 32)), [100, 400, 800]],
+    ["real digits, d = 64", await digits(), [100, 300, 590]],
+  ];
+  const laws = laws0.filter(([name]) => !chosen || name.includes(chosen));
+  tables.begin(
+    `Whole reports of fresh data: share with a finding that warns, ${repetitions} reports each, 199 permutations`,
+    "law",
+    "n of each set",
+    "with training data",
+    "without",
+  );
+  for (const [name, draw, sizes] of laws) {
+    for (const n of sizes) {
+      const cells = [];
+      for (const withTrain of [true, false]) {
+        const random = createRandom(2026, `${name}/${n}/${withTrain}`);
+        cells.push(await alarms(repetitions, () => draw(random, n).slice(0, withTrain ? 3 : 2)));
+      }
+      tables.row(name, n, ...cells);
+    }
+  }
+}
+
+async function alarms(repetitions: number, draw: () => Rows[]): Promise<string> {
+  const counts = new Map<string, number>();
+  let hits = 0;
+  for (let seed = 0; seed < repetitions; seed++) {
+    const found = warnings(await reportOf(draw(), seed));
+    if (found.length > 0) hits++;
+    for (const code of found) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const which = [...counts].map(([code, count]) => `${count} ${code}`).join(", ");
+  return which === "" ? rate(hits, repetitions) : `${rate(hits, repetitions)} (${which})`;
+}
+
+async function reportOf(sets: Rows[], seed: number): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), "samplescope-simulate-"));
+  try {
+    const names = ["generated", "heldout", "train"];
+    for (const [i, { n, d, values }] of sets.entries()) {
+      writeFileSync(join(folder, `${names[i]}.npy`), npyBytes({ descr: "<f8", shape: [n, d], values }));
+    }
+    const request = { generated: join(folder, "generated.npy"), permutations: 199, seed, only: DECIDING };
+    return (await evaluateHere(request)).report;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function warnings(report: Report): string[] {
+  return report.findings
+    .filter(({ severity }) => severity === "bad" || severity === "warning" || severity === "info")
+    .map(({ code }) => code);
+}
