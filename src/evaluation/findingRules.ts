@@ -268,7 +268,7 @@ const weakFeatures: Rule = (a) => {
     a.precision?.verdict === "below" && "precision",
     a.recall?.verdict === "below" && "recall",
     a.distribution?.kind === "different" && "the two-sample test",
-  ].filter((name) => name !== false && name !== undefined);
+  ].filter((name) => name !== false);
   if (a.frechet !== "near" || seen.length === 0) return undefined;
   return {
     code: "feature-space-weak",

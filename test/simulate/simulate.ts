@@ -9,6 +9,7 @@ import { copies } from "./copies.ts";
 import { freshReports } from "./freshReports.ts";
 import { distanceIntervals, manifoldIntervals } from "./intervals.ts";
 import { mmdLevel, mmdPower } from "./mmd.ts";
+import { shiftedCopies } from "./shiftedCopies.ts";
 import { similarity } from "./similarity.ts";
 import { Tables } from "./table.ts";
 
@@ -18,6 +19,7 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   "manifold-intervals": manifoldIntervals,
   "distance-intervals": distanceIntervals,
   copies,
+  "shifted-copies": shiftedCopies,
   similarity,
   "fresh-reports": freshReports,
 };
