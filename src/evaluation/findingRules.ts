@@ -163,7 +163,8 @@ function regionWords(regions: Assessment["missingRegions"]): string {
   if (regions.length === 0) return " They lie scattered, in no one region.";
   const [first, ...others] = regions;
   const more = others.reduce((sum, { share }) => sum + share, 0);
-  const rest = others.length > 0 ? `, and ${percent(more)} in ${others.length} smaller ones` : "";
+  const where = others.length === 1 ? "another, smaller one" : `${others.length} smaller ones`;
+  const rest = others.length > 0 ? `, and ${percent(more)} in ${where}` : "";
   return ` ${percent(first.share)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
 }
 
@@ -283,7 +284,7 @@ const weakFeatures: Rule = (a) => {
 const indistinct: Rule = (a) => {
   const { precision, recall, coverage, distribution, visibleShare = 1 } = a;
   const shares = [precision, recall, coverage];
-  if (!distribution || distribution.kind === "different" || distribution.blind) return undefined;
+  if (distribution?.kind !== "none" || distribution.blind) return undefined;
   const alike = shares.every((share) => share?.verdict === "same" || share?.verdict === "above");
   return alike
     ? {

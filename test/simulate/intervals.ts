@@ -12,7 +12,7 @@ import { rate, type Tables } from "./table.ts";
 const random = createRandom(2026, "simulate/intervals");
 
 export async function manifoldIntervals(tables: Tables): Promise<void> {
-  const repetitions = tables.times(100);
+  const repetitions = tables.times(200);
   tables.begin(
     `Intervals of k-NN shares: coverage at nominal 0.95, N(0, 1.2² I) against N(0, I), n = m = 400, k = 3, ${repetitions} pairs`,
     "d",
@@ -47,7 +47,7 @@ async function coverageOf(
 }
 
 export async function distanceIntervals(tables: Tables): Promise<void> {
-  const repetitions = tables.times(200);
+  const repetitions = tables.times(400);
   tables.begin(
     `Intervals of distances: coverage at nominal 0.95, n = m = 100, ${repetitions} pairs`,
     "metric",
