@@ -6,13 +6,11 @@ import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { answersOf } from "./answers.ts";
-import { assess } from "./assessment.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { energyPart } from "./energyPart.ts";
+import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
 import { toFeatureSpace } from "./featureSpace.ts";
-import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
@@ -23,6 +21,7 @@ import {
   requireSameShape,
   type Input,
 } from "./inputs.ts";
+import { judged } from "./judged.ts";
 import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
@@ -34,7 +33,6 @@ import { previewsOf } from "./previews.ts";
 import { randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
-import { verdictOf } from "./verdict.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
 
 /** What an evaluation needs from whoever runs it. */
@@ -88,6 +86,7 @@ export async function evaluate(
   only: readonly MetricName[] | undefined,
   host: EvaluationHost,
 ): Promise<Report> {
+  if (plan.statistics) return evaluateStatistics(plan, plan.statistics, host);
   const started = performance.now();
   const state = await begin(plan, host);
   if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, Math.max(...plan.ks));
@@ -134,7 +133,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     key?: string,
   ) => {
     host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
-    const input = await readInput(role, path, chosenBy, choose, key);
+    const input = await readInput(role, path, chosenBy, { choose, key });
     host.runner.checkCancelled();
     return input;
   };
@@ -159,7 +158,10 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     context,
     metrics: {},
     features,
-    caveats: [...inputCaveats(context, plan, limit), ...featureCaveats(features, heldout.samples.d)],
+    caveats: [
+      ...inputCaveats(context, plan, limit),
+      ...featureCaveats(features, context.heldout.rows, heldout.samples.d),
+    ],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
   };
@@ -265,14 +267,7 @@ function compose(state: State, complete: boolean): Report {
       peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     },
   };
-  const assessment = assess(draft);
-  const findings = findingsOf(assessment);
-  return {
-    ...draft,
-    findings,
-    answers: answersOf(draft, assessment, refused),
-    verdict: verdictOf(findings, assessment, [...refused.values()], complete),
-  };
+  return judged(draft, refused, complete);
 }
 
 /** Of how many samples parts were taken, where they were. */

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { columnScales, standardize } from "../core/columnScales.ts";
+import { countDuplicates } from "../core/duplicates.ts";
 import { alongComponents, principalComponents } from "../core/principalComponents.ts";
 import { createRandom } from "../core/random.ts";
 import { randomRelu, reluWeights } from "../core/randomRelu.ts";
@@ -35,7 +36,7 @@ export async function toFeatureSpace(
   inputs: Inputs,
   plan: FeaturePlan,
   seed: number,
-  choose: SampleChoice | undefined,
+  choose?: SampleChoice,
 ): Promise<{ inputs: Inputs; features: Report["features"] }> {
   const fitted = inputs.train ?? inputs.heldout;
   const fits = plan.kind === "standardized" || plan.kind === "pca";
@@ -54,6 +55,8 @@ export async function toFeatureSpace(
     kind: plan.kind,
     dimension: mapped.generated.rows.d,
     standardized: plan.kind === "standardized",
+    heldoutDuplicates:
+      plan.kind === "raw" ? inputs.heldout.report.duplicates : countDuplicates(mapped.heldout.rows),
     fittedTo: fits ? (inputs.train ? ("train" as const) : ("heldout" as const)) : null,
   };
   return { inputs: mapped, features };
@@ -114,7 +117,7 @@ function spectrumOf({ rows, sampleShape }: Input): Float64Rows {
 /** The features stored beside the samples. */
 async function precomputed({ report }: Input, choose: SampleChoice | undefined): Promise<Rows> {
   const path = featuresFileOf(report.path);
-  const features = await readInput("generated", path, "features beside the samples", choose);
+  const features = await readInput("generated", path, "features beside the samples", { choose });
   const [count, own] = [features.report, report].map(({ total, shape }) => total ?? shape[0]);
   if (count === own) return features.rows;
   throw new Refusal(

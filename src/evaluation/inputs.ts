@@ -5,7 +5,7 @@ import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { bytesOfValue } from "../io/elementType.ts";
-import type { SampleChoice } from "../io/readOptions.ts";
+import type { ReadOptions } from "../io/readOptions.ts";
 import { describeSamples, readSamples } from "../io/registry.ts";
 import { elementCount, type SampleArray } from "../io/sampleArray.ts";
 import { RowReader, type Rows } from "../kernels/rows.ts";
@@ -53,17 +53,15 @@ async function describedRows(path: string, key?: string): Promise<SetMeasures> {
 
 /**
  * Reads one role's samples, in the type that they are stored in.
- * @param choose which samples are taken
  * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
  */
 export async function readInput(
   role: Role,
   path: string,
   chosenBy: string,
-  choose: SampleChoice | undefined,
-  key?: string,
+  options: ReadOptions = {},
 ): Promise<Input> {
-  const array = await readSamples(path, { key, choose });
+  const array = await readSamples(path, options);
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };

@@ -27,7 +27,11 @@ const FILTER_COLUMNS = 12;
 /** Features of the maps that have a fixed number at most. */
 const MOST_FEATURES: Partial<Record<FeatureKind, number>> = { pca: 64, "random-relu": 32 };
 /** Square matrices of the columns' number that a Fréchet distance holds: factors, products and what reduces them. */
-const SQUARE_MATRICES = 8;
+const SQUARE_MATRICES = 9;
+/** Factors that are as large as the set: one of each set, and the kernels' copies of two. */
+const ROW_FACTORS = 5;
+/** Values of rows that products take at a time, as float64. */
+const SLAB_VALUES = 2 ** 24;
 
 /**
  * What an evaluation of these sets needs at most at one time, from their headers alone: the samples themselves, the feature
@@ -58,10 +62,11 @@ function spaceOf(
   return { d: kind === "random-relu" ? most : Math.min(d, most), valueBytes: 8 };
 }
 
-/** Columns of the rows as float64 and square matrices; of fewer samples than columns, the rows of both sets instead. */
+/** A slab of rows and square matrices; of no more samples than columns, the centred rows of all sets and of a pair. */
 function covarianceBytes(n: number, d: number): number {
   const rank = Math.min(n, d);
-  return 8 * (n * d + SQUARE_MATRICES * rank * rank + 2 * rank * d);
+  const rows = n > d ? Math.min(n * d, SLAB_VALUES) : ROW_FACTORS * n * d;
+  return 8 * (rows + SQUARE_MATRICES * rank * rank);
 }
 
 function sum(values: readonly number[]): number {
