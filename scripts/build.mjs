@@ -28,6 +28,7 @@ const node = {
 
 const bundles = [
   { ...node, entryPoints: { extension: "src/extension/extension.ts" }, external: ["vscode"] },
+  { ...node, entryPoints: { watchThread: "src/extension/watching/watchThread.ts" } },
   { ...node, entryPoints: { worker: "src/worker/entry.ts", computeThread: "src/worker/computeThread.ts" } },
   {
     ...node,

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { Evaluation } from "./evaluation/evaluation.ts";
+import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
@@ -17,7 +18,8 @@ async function evaluate(panels: PanelRegistry, clicked: unknown, selected: unkno
 
 /** Cancels what the status bar names, else the active panel's evaluation, else the oldest one. */
 function cancel(panels: PanelRegistry, named: unknown): void {
-  const chosen = named instanceof Evaluation ? named : panels.active?.evaluation;
+  const isOne = named instanceof Evaluation || named instanceof QuietEvaluation;
+  const chosen = isOne ? named : panels.active?.evaluation;
   (chosen ?? panels.evaluations.running.at(0))?.cancel();
 }
 

@@ -11,7 +11,12 @@ export const COMMAND = {
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 
 export const CONFIGURATION = "samplescope";
-export const SETTING = { threads: "threads", permutations: "permutations", seed: "seed" } as const;
+export const SETTING = {
+  threads: "threads",
+  permutations: "permutations",
+  seed: "seed",
+  watch: "watch",
+} as const;
 export type SettingName = (typeof SETTING)[keyof typeof SETTING];
 
 export const REPORT_VIEW_TYPE = "samplescope.report";

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
-import type { Evaluation } from "./evaluation/evaluation.ts";
-import type { EvaluationService } from "./evaluation/evaluationService.ts";
+import type { EvaluationService, RunningEvaluation } from "./evaluation/evaluationService.ts";
 import { COMMAND } from "./ids.ts";
 import { Owner } from "./owner.ts";
 
@@ -10,7 +9,7 @@ export class StatusBar extends Owner {
     vscode.window.createStatusBarItem("samplescope.progress", vscode.StatusBarAlignment.Left),
   );
 
-  #shown: Evaluation | undefined;
+  #shown: RunningEvaluation | undefined;
 
   constructor(private readonly evaluations: EvaluationService) {
     super();
@@ -35,7 +34,7 @@ export class StatusBar extends Owner {
   }
 
   /** Only when another evaluation is shown: a click meets the item between two updates. */
-  #offerToCancel(evaluation: Evaluation): void {
+  #offerToCancel(evaluation: RunningEvaluation): void {
     if (evaluation === this.#shown) return;
     this.#shown = evaluation;
     this.#item.command = {

@@ -12,6 +12,7 @@ const SHIPPED = [
   "extension/dist/computeThread.js",
   "extension/dist/extension.js",
   "extension/dist/samplescope.schema.json",
+  "extension/dist/watchThread.js",
   "extension/dist/webview.css",
   "extension/dist/webview.js",
   "extension/dist/worker.js",
