@@ -40,7 +40,7 @@ const bundles = [
     platform: "browser",
     target: "es2022",
     format: "iife",
-    entryPoints: { webview: "webview/main.ts" },
+    entryPoints: { webview: "webview/main.ts", trend: "webview/trend/main.ts" },
   },
 ].map((options) => ({ ...options, outdir: "dist" }));
 

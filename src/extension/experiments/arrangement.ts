@@ -45,12 +45,15 @@ function rankOf(checkpoint: Checkpoint): number {
   return severity === undefined ? NOT_EVALUATED : RANK[severity];
 }
 
-/** @param checkpoints in step order */
+/**
+ * The checkpoints that pass the filter: the highest step, the latest written or the worst first.
+ * @param checkpoints in step order
+ */
 export function arranged(checkpoints: readonly Checkpoint[], { order, filter }: Arrangement): Checkpoint[] {
   const shown = checkpoints.filter((checkpoint) => passes(checkpoint, filter));
   switch (order) {
     case "step":
-      return shown;
+      return shown.reverse();
     case "newest":
       return shown.sort((a, b) => b.modified - a.modified || (b.step ?? 0) - (a.step ?? 0));
     case "verdict":

@@ -35,6 +35,9 @@ export class RunBoard {
   #toldListing = "";
   readonly #told = new Map<string, string>();
 
+  /** Whether nothing is evaluated by itself nor offered: then what has settled waits for nothing. */
+  restful = false;
+
   get experiments(): readonly ExperimentFiles[] {
     return this.#experiments;
   }
@@ -120,6 +123,7 @@ export class RunBoard {
         modified,
         // A report that came from elsewhere says more than an attempt that failed here.
         ...(attempt.phase === "failed" && point?.current ? { phase: "done" } : attempt),
+        ...(attempt.phase === "waiting" && this.restful && { phase: "resting" }),
         ...(point && { summary: point.summary }),
         current: point?.current ?? false,
         comparable: point?.comparable ?? false,

@@ -58,6 +58,8 @@ export class WatchedFolder {
 
   set mode(mode: WatchMode) {
     this.#watcher.automatic = mode === "on";
+    this.#board.restful = mode === "off";
+    this.#gather();
   }
 
   get pending(): string[] {
