@@ -18,7 +18,7 @@ export interface WriterStep {
   pauseMs?: number;
 }
 
-const PIECES = 8;
+const PIECES = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function writeSlowly(path: string, bytes: Buffer, pauseMs: number): Promise<void> {

@@ -63,7 +63,8 @@ describe("watching a training", function () {
 
   it("leaves a half-written dump alone until it is whole", async () => {
     const seen = follow(api, dump(200));
-    const writer = startWriter([{ path: dump(200), how: "slowly", pauseMs: 500 }]);
+    // It rests between its pieces for longer than a whole dump has to: only its header tells that more is to come.
+    const writer = startWriter([{ path: dump(200), how: "slowly", pauseMs: 1700 }]);
     let isWritten = false;
     void writer.ended.then(() => (isWritten = true));
     await until("its writing", () => seen.phases.includes("settling"));
