@@ -42,5 +42,6 @@ function commonStart(names: readonly string[]): string {
 }
 
 function reversed(text: string): string {
-  return [...text].reverse().join("");
+  // Of code units: the result is compared and turned back, never shown.
+  return Array.from({ length: text.length }, (_, i) => text[text.length - 1 - i]).join("");
 }

@@ -25,8 +25,8 @@ async function writeSlowly(path: string, bytes: Buffer, pauseMs: number): Promis
   const file = openSync(path, "w");
   const length = Math.ceil(bytes.length / PIECES);
   for (let start = 0; start < bytes.length; start += length) {
+    if (start > 0) await pause(pauseMs);
     writeSync(file, bytes.subarray(start, start + length));
-    await pause(pauseMs);
   }
   closeSync(file);
 }

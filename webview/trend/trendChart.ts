@@ -108,7 +108,7 @@ function config(input: ChartInput, palette: Palette): PlotConfig {
   options.scales!.y!.grid!.color = withAlpha(palette.grid, 0.35);
   options.plugins!.tooltip!.filter = ({ datasetIndex }) => datasetIndex === last;
   options.plugins!.tooltip!.callbacks = {
-    title: ([item]) => (item ? nameOf(at(item.dataIndex)) : ""),
+    title: (items) => items.map(({ dataIndex }) => nameOf(at(dataIndex))).join(),
     label: ({ dataIndex }) => [sentenceOf(metric, at(dataIndex)), at(dataIndex).point.verdict],
   };
   options.onClick = (_event, elements) => {

@@ -39,7 +39,8 @@ function checkpointIcon(checkpoint: Checkpoint, isRunning: boolean): vscode.Them
       return new vscode.ThemeIcon("clock");
     case "failed":
       return new vscode.ThemeIcon("circle-slash", new vscode.ThemeColor("list.errorForeground"));
-    default: {
+    case "resting":
+    case "done": {
       const severity = severityOf(checkpoint);
       if (severity === undefined) return new vscode.ThemeIcon("circle-outline");
       return checkpoint.current ? severityIcon(severity) : new vscode.ThemeIcon("history");
@@ -118,9 +119,10 @@ export function checkpointItem(
 }
 
 export function moreItem(node: MoreNode, hidden: number): vscode.TreeItem {
-  const item = new vscode.TreeItem(vscode.l10n.t("Show {0} more…", hidden));
+  const label = vscode.l10n.t("Show {0} more…", hidden);
+  const item = new vscode.TreeItem(label);
   item.id = idOf(node);
   item.iconPath = new vscode.ThemeIcon("ellipsis");
-  item.command = { command: COMMAND.showMore, title: String(item.label), arguments: [node] };
+  item.command = { command: COMMAND.showMore, title: label, arguments: [node] };
   return item;
 }

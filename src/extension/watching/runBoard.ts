@@ -64,7 +64,10 @@ export class RunBoard {
       case "failed":
         this.#attempts.set(event.dump.path, { phase: "failed", error: messageOf(event.error) });
         break;
-      default:
+      case "settling":
+      case "waiting":
+      case "evaluating":
+      case "done":
         this.#attempts.set(event.dump.path, { phase: event.type });
     }
   }

@@ -87,7 +87,11 @@ export class WatchClient extends Owner {
       case "answer":
         this.#questions.settle(message);
         break;
-      default:
+      case "listing":
+      case "checkpoints":
+      case "read":
+      case "unreachable":
+      case "note":
         this.#messages.fire(message);
     }
   }

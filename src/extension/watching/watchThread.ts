@@ -24,7 +24,7 @@ function post(message: FromWatchThread): void {
 }
 
 function ask<K extends HostRequestKind>(kind: K, request: HostRequests[K]["request"]) {
-  return questions.ask((id) => post({ type: "ask", id, kind, request } as FromWatchThread));
+  return questions.ask((id) => post({ type: "ask", id, kind, request }));
 }
 
 const host: FolderHost = {

@@ -155,7 +155,10 @@ export class WorkspaceWatch extends Owner {
       case "note":
         this.log.warn(message.sentence);
         break;
-      default:
+      case "ask":
+      case "abort":
+      case "answer":
+        // The client's own business.
         break;
     }
   }

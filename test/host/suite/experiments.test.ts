@@ -16,11 +16,15 @@ import {
   workspaceUri,
 } from "./extension.ts";
 
+function labelOf({ label }: vscode.TreeItem): string {
+  return typeof label === "string" ? label : (label?.label ?? "");
+}
+
 describe("the view of experiments", () => {
   let api: TestApi;
   const digits = () => workspacePath("digits-ddpm");
   const runNode = (run: string): TreeNode => ({ kind: "run", root: digits(), run });
-  const labelsOf = (nodes: TreeNode[]) => nodes.map((node) => String(api.tree.getTreeItem(node).label));
+  const labelsOf = (nodes: TreeNode[]) => nodes.map((node) => labelOf(api.tree.getTreeItem(node)));
 
   before(async () => {
     api = await activateExtension();
