@@ -8,7 +8,7 @@ type RequestSettings = Pick<EvaluationRequest, "defaults" | "threads" | "memory"
 const AUTOMATIC = 0;
 
 /** What the user's settings say of an evaluation of `samples`: defaults, which an experiment file overrules. */
-export function requestSettings(samples: vscode.Uri): RequestSettings {
+function requestSettings(samples: vscode.Uri): RequestSettings {
   const configuration = vscode.workspace.getConfiguration(CONFIGURATION, samples);
   const value = (name: SettingName) => configuration.get<number>(name);
   const threads = value(SETTING.threads);
@@ -17,5 +17,14 @@ export function requestSettings(samples: vscode.Uri): RequestSettings {
     defaults: { permutations: value(SETTING.permutations), seed: value(SETTING.seed) },
     threads: threads === AUTOMATIC ? undefined : threads,
     memory: gigabytes === undefined ? undefined : Math.floor(gigabytes * 1024 ** 3),
+  };
+}
+
+/** What an evaluation of the dump at `path` asks for; in a folder without trust nothing is written. */
+export function requestFor(path: string): EvaluationRequest {
+  return {
+    ...requestSettings(vscode.Uri.file(path)),
+    generated: path,
+    stored: vscode.workspace.isTrusted ? "reuse" : "none",
   };
 }
