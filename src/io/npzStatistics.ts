@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { openByteSource, type ByteSource } from "./byteSource.ts";
-import { readNpyData } from "./npyData.ts";
+import { readArrayData } from "./arrayData.ts";
 import { readNpyHeader, type NpyHeader } from "./npyHeader.ts";
 import { ReadError } from "./readError.ts";
 import type { NumericValues } from "./sampleArray.ts";
@@ -136,7 +136,7 @@ async function readArray(
   try {
     const subject = subjectOf(path, key);
     const header: NpyHeader = await readNpyHeader(stream, subject, { scalars: true });
-    const values = await readNpyData(header, stream, subject);
+    const values = await readArrayData(header, stream, subject);
     await stream.finish();
     return { shape: header.shape, dtype: header.type.dtype, values };
   } finally {
