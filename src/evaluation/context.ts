@@ -3,13 +3,13 @@ import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { Input } from "./inputs.ts";
-import type { PartCache } from "./partCache.ts";
+import type { Parts } from "./partCache.ts";
 import type { Caveat } from "./report.ts";
 
 /** What every part of an evaluation gets. */
 export interface EvaluationContext {
   runner: TileRunner;
-  cache: PartCache;
+  cache: Parts;
   seed: number;
   /** The neighbours whose distances are radii; the first one leads. */
   ks: number[];

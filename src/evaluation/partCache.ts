@@ -1,8 +1,14 @@
+/** Where parts of an evaluation come from. */
+export interface Parts {
+  /** The result under this key, computed when it is not there. */
+  get<T>(key: string, compute: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Results of named parts of an evaluation. A part is a pure function of content and settings, both of which are in its
  * key, and its result can be serialised; parts of the real data alone are so computed once for many checkpoints.
  */
-export class PartCache {
+export class PartCache implements Parts {
   private readonly results = new Map<string, Promise<unknown>>();
 
   /** @param capacity results kept; the oldest goes first */
