@@ -5,6 +5,7 @@ import { evaluateCommand } from "./evaluateCommand.ts";
 import { inspectCommand } from "./inspectCommand.ts";
 import { messageOf } from "./messageOf.ts";
 import { ClosedPipe, holdStreamErrors, print } from "./output.ts";
+import { watchCommand } from "./watchCommand.ts";
 
 /** What a shell gives for a program that SIGINT ended: 128 + 2. */
 const INTERRUPTED = 130;
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
       writeOut: (text) => (help += text),
     })
     .showSuggestionAfterError();
-  for (const command of [evaluateCommand(), inspectCommand()]) {
+  for (const command of [evaluateCommand(), inspectCommand(), watchCommand()]) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   try {

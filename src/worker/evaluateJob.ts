@@ -19,11 +19,11 @@ const STAGE_SHARE = 0.15;
 export async function runEvaluate(request: EvaluationRequest, tools: JobTools): Promise<EvaluationResult> {
   const plan = await planEvaluation(request);
   const use = await storeUse(plan, request);
+  const stored = new StoredEvaluation(plan, request);
   if (use === "none") {
     const report = await compute(plan, request, tools);
-    return { report, reused: false, notes: [] };
+    return { ...(await stored.leave(report)), reused: false, notes: [] };
   }
-  const stored = new StoredEvaluation(plan, request);
   // An input that cannot be read is refused in better words by its reader.
   const identity = await stored.identify().catch(() => undefined);
   const found = use === "reuse" && identity ? await stored.find(identity) : undefined;

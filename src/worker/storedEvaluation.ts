@@ -21,7 +21,7 @@ import { toolIdentity } from "./toolIdentity.ts";
 export interface Kept {
   report: Report;
   storedAt?: string;
-  summary?: ReportSummary;
+  summary: ReportSummary;
 }
 
 /** The place of one evaluation in the store of its experiment. */
@@ -72,6 +72,11 @@ export class StoredEvaluation {
     const storedAt = await this.#store.save(report, place);
     await pruneNowAndThen(this.plan.root);
     return { report, storedAt, summary: summarize(report, place) };
+  }
+
+  /** A report that is not kept. */
+  async leave(report: Report): Promise<Kept> {
+    return { report, summary: summarize(report, await this.#place({ key: "", terms: "" })) };
   }
 
   async #place(identity: Identity): Promise<SummaryPlace> {
