@@ -28,7 +28,7 @@ export class WatchLines implements WatchReporter {
       case "failed":
         this.#clear();
         this.failures++;
-        return `✗ ${nameOf(event.dump)}  could not be evaluated: ${detailOf(event.error)}\n`;
+        return `⊘ ${nameOf(event.dump)}  could not be evaluated: ${detailOf(event.error)}\n`;
       case "removed":
         this.#clear();
         return `· ${nameOf(event.dump)}  was removed.\n`;

@@ -50,21 +50,21 @@ export class DiskSource implements WatchSource {
     await readdir(this.folder);
     const { files } = await findExperiments(this.folder);
     if (files.length === 0) return [await this.#around()];
-    return Promise.all(files.map((file) => experimentAt(dirname(file), file)));
+    return Promise.all(files.map((file) => filesOfExperiment(dirname(file), file)));
   }
 
   async #around(): Promise<ExperimentFiles> {
     for (const folder of searchedFolders(this.folder)) {
       const file = join(folder, EXPERIMENT_FILE);
       if ((await stampAt(file)) === "none") continue;
-      const { runs, ...experiment } = await experimentAt(folder, file);
+      const { runs, ...experiment } = await filesOfExperiment(folder, file);
       const inside = runs.map(({ dumps, ...run }) => ({
         ...run,
         dumps: dumps.filter(({ path }) => path.startsWith(this.folder + sep)),
       }));
       return { ...experiment, runs: inside.filter(({ dumps }) => dumps.length > 0) };
     }
-    return experimentAt(this.folder, undefined);
+    return filesOfExperiment(this.folder, undefined);
   }
 
   look(path: string): Promise<DumpLook> {
@@ -91,7 +91,8 @@ export class DiskSource implements WatchSource {
   }
 }
 
-async function experimentAt(root: string, file: string | undefined): Promise<ExperimentFiles> {
+/** One experiment: its runs, or what is wrong with its file. */
+export async function filesOfExperiment(root: string, file: string | undefined): Promise<ExperimentFiles> {
   const base = { root, ...(file !== undefined && { file }) };
   try {
     const loaded = file === undefined ? undefined : await loadExperiment(file);
