@@ -8,7 +8,7 @@ import { JobFailure, WorkerClient } from "../worker/client.ts";
 import { detailOf } from "../worker/detail.ts";
 import { chooseCheckpoints, type CheckpointChoice } from "./gateCheckpoints.ts";
 import { gateLines } from "./gateLines.ts";
-import { wholeNumber } from "./numbers.ts";
+import { wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
 import { refuseEmptyPaths, refuseOverwriting, refuseSharedTarget } from "./paths.ts";
 

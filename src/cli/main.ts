@@ -5,6 +5,7 @@ import { evaluateCommand } from "./evaluateCommand.ts";
 import { gateCommand } from "./gateCommand.ts";
 import { inspectCommand } from "./inspectCommand.ts";
 import { messageOf } from "./messageOf.ts";
+import { powerCommand } from "./powerCommand.ts";
 import { ClosedPipe, holdStreamErrors, print } from "./output.ts";
 import { watchCommand } from "./watchCommand.ts";
 
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
       writeOut: (text) => (help += text),
     })
     .showSuggestionAfterError();
-  for (const command of [evaluateCommand(), inspectCommand(), watchCommand(), gateCommand()]) {
+  const commands = [evaluateCommand(), inspectCommand(), powerCommand(), watchCommand(), gateCommand()];
+  for (const command of commands) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   try {

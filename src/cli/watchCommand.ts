@@ -8,7 +8,7 @@ import { FolderHints } from "../watch/folderHints.ts";
 import { RunWatcher, type Backlog } from "../watch/runWatcher.ts";
 import type { WatchedDump, WatchEvent } from "../watch/watchEvents.ts";
 import { WorkerClient } from "../worker/client.ts";
-import { wholeNumber } from "./numbers.ts";
+import { wholeNumber } from "./optionValues.ts";
 import { print } from "./output.ts";
 import { refuseEmptyPaths } from "./paths.ts";
 import { WatchJson } from "./watchJson.ts";

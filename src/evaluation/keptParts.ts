@@ -23,4 +23,11 @@ export class KeptParts implements Parts {
       return value;
     });
   }
+
+  async known<T>(key: string): Promise<T | undefined> {
+    const inMemory = await this.memory.known<T>(key);
+    if (inMemory !== undefined || key.includes(this.generated)) return inMemory;
+    const stored = await this.files.get(key);
+    return stored && this.memory.get(key, () => Promise.resolve(stored.value as T));
+  }
 }

@@ -2,6 +2,8 @@
 export interface Parts {
   /** The result under this key, computed when it is not there. */
   get<T>(key: string, compute: () => Promise<T>): Promise<T>;
+  /** The result under this key if it is there, or on its way. */
+  known<T>(key: string): Promise<T | undefined>;
 }
 
 /**
@@ -13,6 +15,11 @@ export class PartCache implements Parts {
 
   /** @param capacity results kept; the oldest goes first */
   constructor(private readonly capacity = 64) {}
+
+  /** The result under this key if it is there, or on its way. */
+  async known<T>(key: string): Promise<T | undefined> {
+    return this.results.get(key) as Promise<T | undefined> | undefined;
+  }
 
   /** The result under this key, computed when it is not there. A failed computation is not kept. */
   async get<T>(key: string, compute: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { allocateValues } from "./allocateValues.ts";
 import type { ByteStream } from "./byteStream.ts";
-import { decodeElements } from "./elementType.ts";
-import type { ArraySubject, NpyHeader } from "./npyHeader.ts";
+import { decodeElements, type ElementType } from "./elementType.ts";
 import { ReadError } from "./readError.ts";
 import { elementCount, type NumericValues } from "./sampleArray.ts";
+import type { ArraySubject } from "./sampleShape.ts";
 
 /** Elements decoded at a time: bounds the memory beside the values, and the time until a cancellation is seen. */
 const elementsPerChunk = 1 << 20;
@@ -11,18 +11,26 @@ const elementsPerChunk = 1 << 20;
 /** Decodes the next elements of a stream into `values` from index `start` on. */
 type Decode = (count: number, values: NumericValues, start: number) => Promise<void>;
 
+/** How an array lies in a file. */
+export interface ArrayLayout {
+  type: ElementType;
+  shape: readonly number[];
+  /** Whether the first axis varies fastest in the file. */
+  fortranOrder?: boolean;
+}
+
 /**
- * Reads the data that follows an npy header into C order.
+ * Reads the elements of an array that come next in a stream into C order.
  *
  * @throws ReadError `damaged` where the stream ends early, `too-large` beyond the limit; the signal's reason if aborted
  */
-export async function readNpyData(
-  header: NpyHeader,
+export async function readArrayData(
+  layout: ArrayLayout,
   stream: ByteStream,
   subject: ArraySubject,
   signal?: AbortSignal,
 ): Promise<NumericValues> {
-  const { type, shape } = header;
+  const { type, shape } = layout;
   const count = elementCount(shape);
   const values = allocateValues(type.kind, count, subject.path);
   const decode: Decode = async (elements, target, start) => {
@@ -34,7 +42,7 @@ export async function readNpyData(
     }
     decodeElements(type, bytes, target, start);
   };
-  if (header.fortranOrder && count > shape[0]) {
+  if (layout.fortranOrder && count > shape[0]) {
     const scratch = allocateValues(type.kind, Math.min(count, elementsPerChunk), subject.path);
     await readColumnMajor(shape, decode, scratch, values);
   } else {
