@@ -111,6 +111,8 @@ const english = {
   visible: "Displaced share probably seen",
   frechet: "Fréchet distance",
   floor: (value: string) => `floor ${value}`,
+  unknownSize: "unknown, as is the number of samples behind the stored statistics",
+  statistics: (dimension: string) => `mean and covariance of ${dimension} values`,
   floorName: "Floor: bias of two samples of one Gaussian law",
   excess: "Value minus real against real",
   againstTrain: (value: string) => `against train ${value}`,
