@@ -235,6 +235,33 @@ const english = {
   property: "Property",
   roles: { generated: "Generated", heldout: "Held-out", train: "Train" } satisfies Record<Role, string>,
   open: (path: string) => `Open ${path}`,
+  // Trend of a run over its steps
+  trendOf: (run: string) => `Trend of ${run}`,
+  trendMetrics: {
+    precision: "Precision",
+    recall: "Recall",
+    coverage: "Coverage",
+    copies: "Copies of training data",
+    frechet: "Fréchet distance",
+  },
+  trendEvaluated: (evaluated: string, all: string) => `${evaluated} of ${all} checkpoints evaluated`,
+  trendCount: (n: string) => `n = ${n}`,
+  trendEvaluateAll: (open: string) => `Evaluate ${open} More`,
+  trendLatest: (name: string, number: string) => `At ${name}: ${number}.`,
+  trendBest: (name: string, value: string) => `Best at ${name}: ${value}.`,
+  trendStep: "step",
+  trendPlace: "place in the run",
+  trendClick: "value; a click opens the report",
+  trendCheckpoint: "Checkpoint",
+  verdict: "Verdict",
+  trendNumbers: "All numbers",
+  trendChanged: "changed since",
+  trendOtherTerms: "other terms: on no curve",
+  trendLeftOut: (count: string) =>
+    `${count} evaluated under other terms (real data, settings, n or version) than the newest: on no curve.`,
+  trendHollow: (count: string) => `Hollow: ${count} changed since evaluated.`,
+  trendEmpty:
+    "No checkpoint of this run has been evaluated yet. New ones are evaluated by themselves while the folder is open, unless the setting says otherwise.",
   // Footer
   timing: "Timing",
   readTime: "Reading the files",

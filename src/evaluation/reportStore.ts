@@ -1,4 +1,4 @@
-import { readFile, utimes } from "node:fs/promises";
+import { readFile, rm, utimes } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
 import { writeAtomically } from "../store/atomicWrite.ts";
 import { seal, unseal } from "../store/sealedJson.ts";
@@ -75,6 +75,15 @@ export class ReportStore {
   /** Every summary in the store, in no order. The first call reads an index, later ones what has come since. */
   summaries(): Promise<ReportSummary[]> {
     return this.#summaries.all();
+  }
+
+  /**
+   * Deletes what is stored of a dump; a report that another dump of the same content has too is kept for it.
+   *
+   * @param dump as the store names it
+   */
+  async forget(dump: string): Promise<void> {
+    for (const key of await this.#summaries.forget(dump)) await rm(this.#reportPath(key), { force: true });
   }
 
   #reportPath(key: string): string {

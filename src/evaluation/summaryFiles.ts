@@ -59,6 +59,21 @@ export class SummaryFiles {
     await Promise.all(earlier.map((each) => rm(join(folder, each), { force: true })));
   }
 
+  /**
+   * Deletes the summaries of a dump.
+   * @returns the keys of its reports that no other dump has
+   */
+  async forget(dump: string): Promise<string[]> {
+    const all = await this.all();
+    const own = [...this.#known].filter(([, summary]) => summary.dump === dump);
+    for (const [name] of own) {
+      await rm(storePath(this.root, KIND, name), { force: true });
+      this.#known.delete(name);
+    }
+    const others = new Set(all.filter((each) => each.dump !== dump).map(({ key }) => key));
+    return own.map(([, { key }]) => key).filter((key) => !others.has(key));
+  }
+
   async #names(): Promise<string[]> {
     const names = await readdir(storePath(this.root, KIND)).catch(() => [] as string[]);
     return names.filter((name) => name.endsWith(".json") && name !== INDEX);
