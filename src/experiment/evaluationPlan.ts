@@ -11,12 +11,12 @@ import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
-  searchedFolders,
   type Discovery,
   type FoundRole,
   type PassedOver,
   type RealRole,
 } from "./roleDiscovery.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 import { declaredRun, runFromFolders, runsWithoutDumps, type EmptyRun } from "./runName.ts";
 import { findDump, type Dump } from "./sampleDumps.ts";
 
