@@ -1,7 +1,7 @@
 import { takeRows, stackRows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { chooseBandwidths } from "./bandwidths.ts";
-import { kernelDiscrepancy } from "./kernelDiscrepancy.ts";
+import { kernelDiscrepancies } from "./kernelDiscrepancy.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { mmdTest, type MmdOptions, type MmdTest } from "./mmd.ts";
 import { createRandom, permutation } from "./random.ts";
@@ -39,9 +39,11 @@ export async function mmdSplitTest(
 
 async function mostVisible(runner: TileRunner, x: Rows, y: Rows): Promise<number> {
   const candidates = await chooseBandwidths(runner, stackRows(x, y), "aggregated");
+  const kernels = candidates.map((bandwidth) => ({ kind: "rbf" as const, bandwidth }));
+  const discrepancies = await kernelDiscrepancies(runner, kernels, x, y);
   let [best, most] = [candidates[0], -Infinity];
-  for (const bandwidth of candidates) {
-    const { value, standardError } = await kernelDiscrepancy(runner, { kind: "rbf", bandwidth }, x, y);
+  for (const [at, { value, standardError }] of discrepancies.entries()) {
+    const bandwidth = candidates[at];
     const visible = standardError > 0 ? value / standardError : -Infinity;
     if (visible > most) [best, most] = [bandwidth, visible];
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
 import { InlineRunner } from "./inlineRunner.ts";
+import type { PairKernel } from "./kernelRowSums.ts";
 import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
@@ -218,5 +219,68 @@ describe("symmetricEigenvalues", () => {
     const [expected] = await reference.run("symmetricEigenvalues", { matrices: [matrix] });
     found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 8));
     expect(found[0] / found[39]).toBeLessThan(1e-20);
+  });
+});
+
+describe("kernelRowSums", () => {
+  const KERNELS: PairKernel[] = [
+    { kind: "cubic" },
+    { kind: "negative-distance" },
+    { kind: "rbf", bandwidth: 1.5 },
+    { kind: "rbf", bandwidth: 0.01 },
+  ];
+
+  async function sums(runner: InlineRunner, a: Rows, b: Rows): Promise<number[][]> {
+    const tiles = await runner.run("kernelRowSums", { a, b, kernels: KERNELS, within: a === b });
+    return KERNELS.map((_, k) => {
+      const columns = new Float64Array(b.n);
+      for (const tile of tiles) tile[k].b.forEach((value, j) => (columns[j] += value));
+      return [...tiles.flatMap((tile) => [...tile[k].a]), ...columns];
+    });
+  }
+
+  const SIZES = [1, 2, 59, 60, 61, 255, 256, 257];
+  const SHAPED = Object.entries(KINDS).flatMap(([kind, make]) =>
+    SIZES.map((n, at) => ({ name: `${kind}, ${n} rows`, n, m: SIZES[(at + 3) % SIZES.length], make })),
+  );
+
+  /** The largest value that each kernel could take on rows of these sizes, times the rows. */
+  function largestSums(a: Rows, b: Rows): number[] {
+    const longest = (rows: Rows) => rows.d * Math.max(...rows.values.map(Math.abs)) ** 2;
+    const squares = longest(a) + longest(b);
+    return [(squares / a.d + 1) ** 3, Math.sqrt(squares), 1, 1].map((value) => value * (a.n + b.n));
+  }
+
+  it.each(SHAPED)("agree to 1e-13 of the largest possible: $name", async ({ n, m, make }) => {
+    for (const d of [1, 3, 67]) {
+      const a = make(n, d);
+      for (const b of [a, make(m, d)]) {
+        const found = await sums(compiled, a, b);
+        const expected = await sums(reference, a, b);
+        const largest = largestSums(a, b);
+        if (largest[0] === Infinity) expect(found).toEqual(expected);
+        else {
+          expected.forEach((values, k) => {
+            const errors = values.map((value, i) => Math.abs(found[k][i] - value));
+            expect(Math.max(...errors)).toBeLessThanOrEqual(1e-13 * largest[k]);
+          });
+        }
+      }
+    }
+  });
+
+  it("measures near copies far from the origin by direct difference", async () => {
+    const a = gaussianRows(random, 300, 40, { mean: 1e4 });
+    const b = mapRows(a, (value) => value + 1e-6 * random.normal());
+    const kernels: PairKernel[] = [{ kind: "negative-distance" }, { kind: "rbf", bandwidth: 1e-5 }];
+    // A cloud beside which the copies are close; each row's sum of the narrow kernel is the copy's value alone.
+    const [found, expected] = await Promise.all(
+      [compiled, reference].map(async (runner) => {
+        const tiles = await runner.run("kernelRowSums", { a, b, kernels, within: false });
+        return tiles.flatMap((tile) => [...tile[1].a]);
+      }),
+    );
+    expect(Math.min(...expected)).toBeGreaterThan(0.5);
+    found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 12));
   });
 });

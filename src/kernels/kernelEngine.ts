@@ -86,6 +86,35 @@ export interface CompiledFunctions {
     out: number,
     width: number,
   ): void;
+  squaredOfProducts(
+    tile: number,
+    rows: number,
+    width: number,
+    rowNorms: number,
+    columnNorms: number,
+    least: number,
+    out: number,
+  ): number;
+  cubesOfProducts(
+    tile: number,
+    rows: number,
+    width: number,
+    scale: number,
+    rowShifts: number,
+    columnShifts: number,
+    out: number,
+  ): void;
+  negativeRoots(squared: number, count: number, out: number): void;
+  exponentials(squared: number, count: number, factor: number, out: number): void;
+  addTileSums(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    rowSums: number,
+    columnSums: number,
+  ): void;
   reducePanel(
     matrix: number,
     n: number,

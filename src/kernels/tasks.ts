@@ -5,6 +5,7 @@ import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
 import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
 import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
+import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
@@ -46,7 +47,7 @@ export interface TaskResults {
   kernelPermutationSums: KernelPermutationTile;
   countDistances: BucketCounts;
   collectDistances: Float64Array;
-  kernelRowSums: KernelRowSumsTile;
+  kernelRowSums: KernelRowSumsTile[];
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
@@ -90,7 +91,11 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: collectDistances,
     compiled: compiledTask(compiledCollectDistances),
   },
-  kernelRowSums: { tiles: (args) => tileCountOf(args.a.n), run: kernelRowSums },
+  kernelRowSums: {
+    tiles: (args) => tileCountOf(args.a.n),
+    run: kernelRowSums,
+    compiled: compiledTask(compiledKernelRowSums),
+  },
   covariance: {
     tiles: (args) => tileCountOf(args.rows.d),
     run: covarianceTile,

@@ -42,7 +42,7 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
     kernelRowSums: {
       a: rows,
       b: other,
-      kernel: { kind: "rbf", bandwidth: 5 },
+      kernels: [{ kind: "rbf", bandwidth: 5 }],
       within: false,
     },
     covariance: { rows, covariance: sharedFloat64(rows.d ** 2) },

@@ -1,5 +1,6 @@
 /** Times one kernel on seeded normal data: node kernels.js THREADFILE THREADS KIND N D [K | PERMUTATIONS]. Prints JSON. */
 import { chooseBandwidths } from "../../src/core/bandwidths.ts";
+import { kidAndEnergyDistance } from "../../src/core/energyDistance.ts";
 import { frechetDistance, gaussianFit } from "../../src/core/frechet.ts";
 import { mmdTest } from "../../src/core/mmd.ts";
 import { neighboursWithin } from "../../src/core/neighbours.ts";
@@ -33,6 +34,8 @@ async function work(a: Rows, b: Rows): Promise<unknown> {
       const options = { rule, permutations: Number(extra), alpha: 0.05, seed: 0, stream: "bench" };
       return mmdTest(pool, a, b, options);
     }
+    case "kid":
+      return kidAndEnergyDistance(pool, a, b);
     case "frechet":
       return frechetDistance(pool, await gaussianFit(pool, a, "a"), await gaussianFit(pool, b, "b"));
     default:

@@ -9,3 +9,4 @@ export { multiplyGroup, packQueries } from "./products32";
 export { candidatesWithin, nearestCandidates } from "./candidates";
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
+export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
