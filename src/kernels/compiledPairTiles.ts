@@ -16,6 +16,16 @@ export const PAIR_COLUMNS = 256;
  */
 const LEAST = 1e-3;
 
+/**
+ * A bound on the relative error of squared distances from inner products, past that of the reference distance. Rounding
+ * the centred rows moves |a|² + |b|² − 2ab by at most 4u(|a|² + |b|²), its sums and products by (2d + 4)u(|a|² + |b|²), u =
+ * 2⁻⁵³ (Higham 2002, §3.1), and no more than 1/LEAST of that is left relative to the result; a tenth more covers the
+ * rest.
+ */
+export function pairDistanceError(d: number): number {
+  return (1.1 * (3 * d + 12) * 2 ** -53) / LEAST;
+}
+
 /** A set of rows, centred, as panels of 4 for products64.ts. */
 export interface PairOperand {
   n: number;

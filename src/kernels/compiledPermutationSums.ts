@@ -1,17 +1,28 @@
 import type { CompiledKernel } from "./compiledTask.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import type { KernelPermutationArguments, KernelPermutationTile } from "./kernelPermutationSums.ts";
-import { loadPanels } from "./panels.ts";
+import type { KernelEngine } from "./kernelEngine.ts";
+import {
+  loadPairOperands,
+  packedBytes,
+  packPairRows,
+  pairDistances,
+  pairProducts,
+  pairTiles,
+  PAIR_ROWS,
+  PAIR_TILE_BYTES,
+  type PairOperands,
+} from "./compiledPairTiles.ts";
 
-/** Rows of one tile: a multiple of 4. The sums over whole rows cost as much as one row more in sixteen. */
-const TILE_ROWS = 64;
+/** Tiles at most: each returns sums for all assignments. */
+const MOST_TILES = 128;
 /** Rows past the last one that the compiled kernel may read; they are zero. */
 const MARGIN = 80;
 /** Scratch of permutationSums.ts but for what depends on the number of assignments. */
 const FIXED_SCRATCH = 32768;
 
 interface Plan {
-  panels: number;
+  operands: PairOperands;
   /** −1/(2h²), bandwidths in pairs; an odd last one stands beside a factor of 0 that nobody reads. */
   factors: number;
   pairs: number;
@@ -22,15 +33,15 @@ interface Plan {
 
 /**
  * kernelPermutationSums over two bandwidths at a time, with tables over blocks of 4 × 4 pairs: one look-up a block,
- * permutation and pair of bandwidths stands for 32 multiply–adds. Distances are those of the reference to the last bit;
- * exponentials are within 2 units in the last place.
+ * permutation and pair of bandwidths stands for 32 multiply–adds. Squared distances come from inner products
+ * (compiledPairTiles.ts); exponentials are within 2 units in the last place.
  */
 export const compiledPermutationSums: CompiledKernel<
   KernelPermutationArguments,
   KernelPermutationTile,
   Plan
 > = {
-  tiles: ({ pooled }) => Math.ceil(pooled.n / TILE_ROWS),
+  tiles: ({ pooled }) => Math.ceil(pooled.n / rowsOfTile(pooled.n)),
 
   prepare(args, memory) {
     const { pooled, bandwidths } = args;
@@ -42,7 +53,7 @@ export const compiledPermutationSums: CompiledKernel<
       .fill(0)
       .set(bandwidths.map((h) => -1 / (2 * h * h)));
     return {
-      panels: loadPanels(memory, pooled, padded),
+      operands: loadPairOperands(memory, pooled, pooled),
       factors,
       pairs,
       columns: loadSubsets(memory, args, padded / 4),
@@ -50,39 +61,84 @@ export const compiledPermutationSums: CompiledKernel<
     };
   },
 
-  scratchBytes: ({ assignments }, { pairs, padded }) =>
-    FIXED_SCRATCH + assignments * 2 + 64 + pairs * 16 * (2 * assignments + padded),
+  scratchBytes: ({ pooled, assignments }, { pairs, padded }) =>
+    packedBytes(pooled.d) +
+    2 * PAIR_TILE_BYTES +
+    FIXED_SCRATCH +
+    assignments * 2 +
+    64 +
+    pairs * 16 * (2 * assignments + padded),
 
-  run({ functions, memory }, { pooled, bandwidths, assignments }, plan, tile, scratch) {
-    const { panels, factors, pairs, columns, padded } = plan;
-    const { n, d } = pooled;
-    const sums = pairs * assignments * 2;
-    const totals = pairs * padded * 2;
-    const within = scratch;
-    const touching = within + sums * 8;
-    const rowTotals = touching + sums * 8;
-    const work = rowTotals + totals * 8;
-    memory.float64(scratch, 2 * sums + totals).fill(0);
-    const begin = tile * TILE_ROWS;
-    const end = Math.min(n, begin + TILE_ROWS);
-    for (let first = begin; first < end; first += 4) {
-      // prettier-ignore
-      functions.permutationRows(
-        panels, first, n, d, factors, pairs, columns, assignments, within, rowTotals, padded, work,
-      );
+  run(engine, args, plan, tile, scratch, checkCancelled) {
+    const { pooled, bandwidths, assignments } = args;
+    const { pairs, columns, padded } = plan;
+    const { functions, memory } = engine;
+    const places = layout(scratch, args, plan);
+    memory.float64(places.within, places.count).fill(0);
+    const begin = tile * rowsOfTile(pooled.n);
+    const end = Math.min(pooled.n, begin + rowsOfTile(pooled.n));
+    for (let first = begin; first < end; first += PAIR_ROWS) {
+      checkCancelled();
+      addRows(engine, args, plan, first, places);
     }
     for (let pair = 0; pair < pairs; pair++) {
-      const at = rowTotals + pair * padded * 16;
-      const out = touching + pair * assignments * 16;
-      functions.touchingSums(at, begin, n, columns, assignments, out, work);
+      const at = places.totals + pair * padded * 16;
+      const out = places.touching + pair * assignments * 16;
+      functions.touchingSums(at, begin, pooled.n, columns, assignments, out, places.work);
     }
+    const sums = pairs * assignments * 2;
     return {
-      within: unpaired(memory.float64(within, sums), bandwidths.length, assignments),
-      touching: unpaired(memory.float64(touching, sums), bandwidths.length, assignments),
-      total: halfSums(memory.float64(rowTotals, totals), bandwidths.length, padded),
+      within: unpaired(memory.float64(places.within, sums), bandwidths.length, assignments),
+      touching: unpaired(memory.float64(places.touching, sums), bandwidths.length, assignments),
+      total: halfSums(memory.float64(places.totals, pairs * padded * 2), bandwidths.length, padded),
     };
   },
 };
+
+function rowsOfTile(n: number): number {
+  return PAIR_ROWS * Math.ceil(n / PAIR_ROWS / MOST_TILES);
+}
+
+type Layout = ReturnType<typeof layout>;
+
+/** Addresses of the parts of a thread's scratch; `count` float64 from `within` on are sums. */
+function layout(
+  scratch: number,
+  { pooled, assignments }: KernelPermutationArguments,
+  { pairs, padded }: Plan,
+) {
+  const sums = pairs * assignments * 2;
+  const products = scratch + packedBytes(pooled.d);
+  const squared = products + PAIR_TILE_BYTES;
+  const within = squared + PAIR_TILE_BYTES;
+  const touching = within + sums * 8;
+  const totals = touching + sums * 8;
+  const work = totals + pairs * padded * 16;
+  return { packed: scratch, products, squared, within, touching, totals, work, count: (work - within) / 8 };
+}
+
+/** Adds the pairs of PAIR_ROWS rows with later rows. */
+function addRows(
+  engine: KernelEngine,
+  { pooled, assignments }: KernelPermutationArguments,
+  { operands, factors, pairs, columns, padded }: Plan,
+  first: number,
+  { packed, products, squared, within, totals, work }: Layout,
+): void {
+  packPairRows(engine, operands, first, packed);
+  for (const tile of pairTiles(operands, first, first)) {
+    const { rows, column, width } = tile;
+    pairProducts(engine, operands, tile, packed, products);
+    pairDistances(engine, operands, { a: pooled, b: pooled }, tile, products, squared);
+    for (let r = 0; r < rows; r += 4) {
+      const own = squared + r * width * 8;
+      // prettier-ignore
+      engine.functions.permutationRows(
+        own, width, first + r, column, pooled.n, factors, pairs, columns, assignments, within, totals, padded, work,
+      );
+    }
+  }
+}
 
 /** Rows 4g … 4g+3 that count as the first sample under each assignment, as the offset 16 · subset. */
 function loadSubsets(memory: KernelMemory, args: KernelPermutationArguments, groups: number): number {

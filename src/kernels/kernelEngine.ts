@@ -27,10 +27,11 @@ export interface CompiledFunctions {
     scratch: number,
   ): number;
   permutationRows(
-    panels: number,
+    squared: number,
+    width: number,
     first: number,
+    column: number,
     n: number,
-    d: number,
     factors: number,
     bandwidthPairs: number,
     columns: number,
@@ -115,6 +116,24 @@ export interface CompiledFunctions {
     rowSums: number,
     columnSums: number,
   ): void;
+  countPairs(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    limit: number,
+  ): number;
+  pairsBetween(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    low: number,
+    high: number,
+    out: number,
+  ): number;
   reducePanel(
     matrix: number,
     n: number,

@@ -1,5 +1,7 @@
 import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
+import { bracketDistances, type BracketArguments, type BracketTile } from "./bracketDistances.ts";
 import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { compiledBracketDistances } from "./compiledBracketDistances.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
@@ -32,6 +34,7 @@ export interface TaskArguments {
   nearest: NearestArguments;
   ballMembership: BallMembershipArguments;
   kernelPermutationSums: KernelPermutationArguments;
+  bracketDistances: BracketArguments;
   countDistances: PairArguments;
   collectDistances: CollectArguments;
   kernelRowSums: KernelRowSumsArguments;
@@ -45,6 +48,7 @@ export interface TaskResults {
   nearest: undefined;
   ballMembership: BallMembershipTile;
   kernelPermutationSums: KernelPermutationTile;
+  bracketDistances: BracketTile;
   countDistances: BucketCounts;
   collectDistances: Float64Array;
   kernelRowSums: KernelRowSumsTile[];
@@ -80,6 +84,11 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: (args) => tileCountOf(args.pooled.n),
     run: kernelPermutationSums,
     compiled: compiledTask(compiledPermutationSums),
+  },
+  bracketDistances: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: bracketDistances,
+    compiled: compiledTask(compiledBracketDistances),
   },
   countDistances: {
     tiles: (args) => tileCountOf(args.rows.n),

@@ -53,7 +53,12 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
     kernelPermutationSums: () => ({ pooled, bandwidths: [0.5, 1, 2], assignments: 21, masks: shared }),
     countDistances: () => ({ rows: low }),
     collectDistances: () => ({ rows: low, buckets: [32800, 32801] }),
-    kernelRowSums: () => ({ a: high, b: other, kernels: [{ kind: "cubic" }, { kind: "negative-distance" }], within: false }),
+    kernelRowSums: () => ({
+      a: high,
+      b: other,
+      kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
+      within: false,
+    }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       covariance: sharedFloat64(300 * 300),

@@ -10,3 +10,4 @@ export { candidatesWithin, nearestCandidates } from "./candidates";
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
 export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
+export { countPairs, pairsBetween } from "./pairTiles";
