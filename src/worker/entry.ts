@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
 import { describeFailure } from "./failure.ts";
 import { runEvaluate } from "./evaluateJob.ts";
+import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
 import { ThreadPools } from "./threadPools.ts";
@@ -14,6 +15,7 @@ const pools = new ThreadPools(computeThreadFile);
 const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => Promise<Jobs[K]["result"]> } =
   {
     evaluate: runEvaluate,
+    identify: runIdentify,
     inspect: runInspect,
   };
 
@@ -33,13 +35,20 @@ async function run(message: HostToWorker): Promise<void> {
     snapshot: (report, pending) => post({ type: "snapshot", id, report, pending }),
   };
   try {
-    const result =
-      message.kind === "evaluate"
-        ? await jobs.evaluate(message.request, tools)
-        : await jobs.inspect(message.request, tools);
-    post({ type: "result", id, result });
+    post({ type: "result", id, result: await start(message, tools) });
   } catch (error) {
     post({ type: "failed", id, error: describeFailure(error) });
+  }
+}
+
+function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["result"]> {
+  switch (message.kind) {
+    case "evaluate":
+      return jobs.evaluate(message.request, tools);
+    case "identify":
+      return jobs.identify(message.request, tools);
+    case "inspect":
+      return jobs.inspect(message.request, tools);
   }
 }
 
