@@ -10,8 +10,8 @@ const FINEST_QUANTILE = 0.01;
 const COARSEST_QUANTILE = 0.95;
 
 /**
- * RBF bandwidths h of exp(−d²/2h²) for a pooled sample. They depend on the pooled sample alone, which permutations leave
- * as it is, so choosing them from the data does not inflate the level.
+ * RBF bandwidths h of exp(−d²/2h²) for a pooled sample, or for several whose pairs are not across. They depend on the
+ * pooled samples alone, which permutations leave as they are, so choosing them from the data does not inflate the level.
  *
  * The median heuristic is the square root of the median positive squared distance (Gretton et al. 2012). The aggregated
  * rule spans the distances from their 1% to their 95% quantile geometrically, so that structure within modes and between
@@ -19,18 +19,18 @@ const COARSEST_QUANTILE = 0.95;
  */
 export async function chooseBandwidths(
   runner: TileRunner,
-  pooled: Rows,
+  pools: readonly Rows[],
   rule: BandwidthRule,
 ): Promise<number[]> {
   if (rule === "median") {
-    const [low, high] = await squaredDistancesAtRanks(runner, pooled, (pairs) => [
+    const [low, high] = await squaredDistancesAtRanks(runner, pools, (pairs) => [
       Math.floor((pairs - 1) / 2),
       Math.floor(pairs / 2),
     ]);
     return [Math.sqrt((low + high) / 2)];
   }
   if (rule !== "aggregated") return rule;
-  const [fine, coarse] = await squaredDistancesAtRanks(runner, pooled, (pairs) =>
+  const [fine, coarse] = await squaredDistancesAtRanks(runner, pools, (pairs) =>
     [FINEST_QUANTILE, COARSEST_QUANTILE].map((q) => Math.floor(q * (pairs - 1))),
   );
   return geometric(Math.sqrt(fine), Math.sqrt(coarse), AGGREGATED_COUNT);

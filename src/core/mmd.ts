@@ -71,7 +71,7 @@ export async function mmdTest(
     "the unbiased estimate leaves out each sample's pair with itself",
   );
   const pooled = stackRows(generated, heldout);
-  const bandwidths = await chooseBandwidths(runner, pooled, options.rule);
+  const bandwidths = await chooseBandwidths(runner, [pooled], options.rule);
   const assignments = options.permutations + 1;
   const masks = assignmentMasks(
     createRandom(options.seed, options.stream),

@@ -38,7 +38,7 @@ export async function mmdSplitTest(
 }
 
 async function mostVisible(runner: TileRunner, x: Rows, y: Rows): Promise<number> {
-  const candidates = await chooseBandwidths(runner, stackRows(x, y), "aggregated");
+  const candidates = await chooseBandwidths(runner, [stackRows(x, y)], "aggregated");
   const kernels = candidates.map((bandwidth) => ({ kind: "rbf" as const, bandwidth }));
   const discrepancies = await kernelDiscrepancies(runner, kernels, x, y);
   let [best, most] = [candidates[0], -Infinity];

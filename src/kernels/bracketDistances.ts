@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -14,34 +14,36 @@ export interface BracketArguments {
   brackets: Bracket[];
 }
 
-/** What a tile's pairs say about each bracket. */
+/** What a tile's pairs say about a bracket. */
 export interface BracketTile {
-  /** Pairs with a positive distance. */
+  /** Pairs at a positive distance; of those, how many lie below the bracket, and how many at its low end. */
   positive: number;
-  /** Of those, how many lie below each bracket. */
-  below: number[];
-  /** The squared distances in each bracket, in no particular order. */
-  inside: Float64Array[];
+  below: number;
+  low: number;
+  /** The squared distances of the others in the bracket. */
+  inside: Float64Array;
 }
 
 /**
- * The squared distances of pairs i < j, with i in this tile, that lie in brackets, and how many lie below: what is needed
- * to read order statistics of all pairwise distances off a few of them.
+ * The squared distances of pairs i < j, with i in this tile, that lie in brackets, in no particular order, and how many
+ * lie below: what is needed to read order statistics of all pairwise distances off a few of them. Distances at the low end
+ * are counted only, so that data on a grid does not fill the memory with equal numbers.
  */
-export function bracketDistances({ rows, brackets }: BracketArguments, tile: number): BracketTile {
+export function bracketDistances({ rows, brackets }: BracketArguments, tile: number): BracketTile[] {
   const [begin, end] = tileRange(tile, rows.n);
-  let positive = 0;
-  const below = brackets.map(() => 0);
-  const inside = brackets.map(() => [] as number[]);
+  const [from, to] = [new RowReader(rows), new RowReader(rows)];
+  const found = brackets.map(() => ({ positive: 0, below: 0, low: 0, inside: [] as number[] }));
   for (let i = begin; i < end; i++) {
     for (let j = i + 1; j < rows.n; j++) {
-      const squared = squaredDistance(rows.values, i, rows.values, j, rows.d, Infinity);
-      if (squared > 0) positive++;
+      const squared = squaredDistance(from.values, from.seek(i), to.values, to.seek(j), rows.d, Infinity);
+      if (squared === 0) continue;
       brackets.forEach(({ low, high }, at) => {
-        if (squared > 0 && squared < low) below[at]++;
-        else if (squared >= low && squared <= high) inside[at].push(squared);
+        found[at].positive++;
+        if (squared < low) found[at].below++;
+        else if (squared === low) found[at].low++;
+        else if (squared <= high) found[at].inside.push(squared);
       });
     }
   }
-  return { positive, below, inside: inside.map((values) => Float64Array.from(values)) };
+  return found.map((counts) => ({ ...counts, inside: Float64Array.from(counts.inside) }));
 }

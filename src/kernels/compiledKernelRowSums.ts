@@ -12,6 +12,7 @@ import {
 } from "./compiledPairTiles.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 import type { KernelEngine } from "./kernelEngine.ts";
+import { ReferenceDistances } from "./referenceDistances.ts";
 import type { KernelRowSumsArguments, KernelRowSumsTile, PairKernel } from "./kernelRowSums.ts";
 
 /** Tiles at most: each returns sums for all rows of `b`. */
@@ -35,13 +36,13 @@ export const compiledKernelRowSums: CompiledKernel<
   tiles: ({ a }) => Math.ceil(a.n / rowsOfTile(a.n)),
   prepare: ({ a, b }, memory) => loadPairOperands(memory, a, b),
   scratchBytes: ({ b, kernels }) =>
-    packedBytes(b.d) + 3 * PAIR_TILE_BYTES + kernels.length * (PAIR_ROWS + b.n + 4) * 8,
+    sumsPlace(0, b.d) + kernels.length * (PAIR_ROWS + b.n + 4) * 8,
 
   run(engine, args, operands, tile, scratch, checkCancelled) {
     const { a, b, kernels, within } = args;
-    const products = scratch + packedBytes(b.d);
+    const exact = new ReferenceDistances(engine, a, b, scratch + packedBytes(b.d) + 3 * PAIR_TILE_BYTES);
     const sums = kernels.map((_, k): Sums => {
-      const rows = products + 3 * PAIR_TILE_BYTES + k * (PAIR_ROWS + b.n + 4) * 8;
+      const rows = sumsPlace(scratch, b.d) + k * (PAIR_ROWS + b.n + 4) * 8;
       return { rows, columns: rows + PAIR_ROWS * 8 };
     });
     for (const { columns } of sums) engine.memory.float64(columns, b.n).fill(0);
@@ -50,7 +51,7 @@ export const compiledKernelRowSums: CompiledKernel<
     const results = kernels.map(() => new Float64Array(within ? 0 : end - begin));
     for (let first = begin; first < end; first += PAIR_ROWS) {
       checkCancelled();
-      addRows(engine, args, operands, first, scratch, sums);
+      addRows(engine, args, operands, exact, first, scratch, sums);
       const rows = Math.min(PAIR_ROWS, end - first);
       sums.forEach((of, k) => {
         const found = engine.memory.float64(of.rows, rows);
@@ -65,6 +66,11 @@ export const compiledKernelRowSums: CompiledKernel<
   },
 };
 
+/** Where sums begin in the scratch: after packed rows, tiles of products, distances and values, and two rows. */
+function sumsPlace(scratch: number, d: number): number {
+  return scratch + packedBytes(d) + 3 * PAIR_TILE_BYTES + ReferenceDistances.bytes(d);
+}
+
 function rowsOfTile(n: number): number {
   return PAIR_ROWS * Math.ceil(n / PAIR_ROWS / MOST_TILES);
 }
@@ -78,6 +84,7 @@ function addRows(
   engine: KernelEngine,
   args: KernelRowSumsArguments,
   operands: PairOperands,
+  exact: ReferenceDistances,
   first: number,
   scratch: number,
   sums: Sums[],
@@ -92,7 +99,7 @@ function addRows(
   for (const tile of pairTiles(operands, first, within ? first : 0)) {
     const { rows, column, width } = tile;
     pairProducts(engine, operands, tile, scratch, products);
-    if (needsDistances) pairDistances(engine, operands, args, tile, products, squared);
+    if (needsDistances) pairDistances(engine, operands, exact, tile, products, squared);
     const diagonal = within ? first - column + 1 : -rows;
     const end = Math.min(width, args.b.n - column);
     kernels.forEach((kernel, k) => {

@@ -1,8 +1,8 @@
 import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import { centringOf } from "./centredRows32.ts";
-import type { Rows } from "./rows.ts";
-import { squaredDistance } from "./squaredDistance.ts";
+import type { ReferenceDistances } from "./referenceDistances.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /** Rows to a panel of the right-hand side, as products64.ts has them. */
 const PANEL = 4;
@@ -53,7 +53,9 @@ export function loadPairOperands(memory: KernelMemory, a: Rows, b: Rows): PairOp
   return { a: left, b: a === b ? left : loadPairOperand(memory, b, centre) };
 }
 
-function loadPairOperand(memory: KernelMemory, { n, d, values }: Rows, centre: Float64Array): PairOperand {
+function loadPairOperand(memory: KernelMemory, rows: Rows, centre: Float64Array): PairOperand {
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
   const padded = Math.ceil(n / PANEL) * PANEL;
   const operand = {
     n,
@@ -71,8 +73,9 @@ function loadPairOperand(memory: KernelMemory, { n, d, values }: Rows, centre: F
     let at = Math.floor(i / PANEL) * d * PANEL + (i % PANEL);
     let norm = 0;
     let shift = half;
-    for (let c = 0, from = i * d; c < d; c++, from++, at += PANEL) {
-      const value = values[from] - centre[c];
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++, at += PANEL) {
+      const value = reader.values[base + c] - centre[c];
       panels[at] = value;
       norm += value * value;
       shift += value * centre[c];
@@ -125,24 +128,27 @@ export function pairProducts(
   functions.productTile64(packed, rows, b.panels + column * b.d * 8, width / PANEL, b.d, 0, out, width);
 }
 
-/** Squared distances from inner products; those that cancel are measured on the rows as they were. */
+/**
+ * Squared distances from inner products; those that cancel are measured on the rows as they were.
+ * @param exact between the rows of a and of b
+ */
 export function pairDistances(
   { functions, memory }: KernelEngine,
-  operands: PairOperands,
-  sets: { a: Rows; b: Rows },
+  { a, b }: PairOperands,
+  exact: ReferenceDistances,
   { first, rows, column, width }: PairTile,
   products: number,
   out: number,
 ): void {
-  const [rowNorms, columnNorms] = [operands.a.norms + first * 8, operands.b.norms + column * 8];
+  const [rowNorms, columnNorms] = [a.norms + first * 8, b.norms + column * 8];
   if (functions.squaredOfProducts(products, rows, width, rowNorms, columnNorms, LEAST, out) === 0) return;
   const squared = memory.float64(out, rows * width);
-  const count = Math.min(width, sets.b.n - column);
+  const count = Math.min(width, b.n - column);
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < count; c++) {
       if (squared[r * width + c] >= 0) continue;
-      const [p, q] = [first + r, column + c];
-      squared[r * width + c] = squaredDistance(sets.a.values, p, sets.b.values, q, sets.a.d, Infinity);
+      exact.from(first + r);
+      squared[r * width + c] = exact.to(column + c);
     }
   }
 }

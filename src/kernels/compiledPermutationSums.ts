@@ -1,7 +1,7 @@
 import type { CompiledKernel } from "./compiledTask.ts";
+import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import type { KernelPermutationArguments, KernelPermutationTile } from "./kernelPermutationSums.ts";
-import type { KernelEngine } from "./kernelEngine.ts";
 import {
   loadPairOperands,
   packedBytes,
@@ -13,6 +13,7 @@ import {
   PAIR_TILE_BYTES,
   type PairOperands,
 } from "./compiledPairTiles.ts";
+import { ReferenceDistances } from "./referenceDistances.ts";
 
 /** Tiles at most: each returns sums for all assignments. */
 const MOST_TILES = 128;
@@ -64,6 +65,7 @@ export const compiledPermutationSums: CompiledKernel<
   scratchBytes: ({ pooled, assignments }, { pairs, padded }) =>
     packedBytes(pooled.d) +
     2 * PAIR_TILE_BYTES +
+    ReferenceDistances.bytes(pooled.d) +
     FIXED_SCRATCH +
     assignments * 2 +
     64 +
@@ -74,12 +76,13 @@ export const compiledPermutationSums: CompiledKernel<
     const { pairs, columns, padded } = plan;
     const { functions, memory } = engine;
     const places = layout(scratch, args, plan);
+    const exact = new ReferenceDistances(engine, pooled, pooled, places.exact);
     memory.float64(places.within, places.count).fill(0);
     const begin = tile * rowsOfTile(pooled.n);
     const end = Math.min(pooled.n, begin + rowsOfTile(pooled.n));
     for (let first = begin; first < end; first += PAIR_ROWS) {
       checkCancelled();
-      addRows(engine, args, plan, first, places);
+      addRows(engine, args, plan, exact, first, places);
     }
     for (let pair = 0; pair < pairs; pair++) {
       const at = places.totals + pair * padded * 16;
@@ -110,11 +113,13 @@ function layout(
   const sums = pairs * assignments * 2;
   const products = scratch + packedBytes(pooled.d);
   const squared = products + PAIR_TILE_BYTES;
-  const within = squared + PAIR_TILE_BYTES;
+  const exact = squared + PAIR_TILE_BYTES;
+  const within = exact + ReferenceDistances.bytes(pooled.d);
   const touching = within + sums * 8;
   const totals = touching + sums * 8;
   const work = totals + pairs * padded * 16;
-  return { packed: scratch, products, squared, within, touching, totals, work, count: (work - within) / 8 };
+  const count = (work - within) / 8;
+  return { packed: scratch, products, squared, exact, within, touching, totals, work, count };
 }
 
 /** Adds the pairs of PAIR_ROWS rows with later rows. */
@@ -122,6 +127,7 @@ function addRows(
   engine: KernelEngine,
   { pooled, assignments }: KernelPermutationArguments,
   { operands, factors, pairs, columns, padded }: Plan,
+  exact: ReferenceDistances,
   first: number,
   { packed, products, squared, within, totals, work }: Layout,
 ): void {
@@ -129,7 +135,7 @@ function addRows(
   for (const tile of pairTiles(operands, first, first)) {
     const { rows, column, width } = tile;
     pairProducts(engine, operands, tile, packed, products);
-    pairDistances(engine, operands, { a: pooled, b: pooled }, tile, products, squared);
+    pairDistances(engine, operands, exact, tile, products, squared);
     for (let r = 0; r < rows; r += 4) {
       const own = squared + r * width * 8;
       // prettier-ignore

@@ -3,7 +3,6 @@ import { KernelMemory } from "./kernelMemory.ts";
 
 /** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
 export interface CompiledFunctions {
-  squaredDistances(row: number, panels: number, count: number, d: number, out: number): void;
   rowDistance(a: number, b: number, d: number): number;
   nearestOfRow(
     row: number,
@@ -116,15 +115,7 @@ export interface CompiledFunctions {
     rowSums: number,
     columnSums: number,
   ): void;
-  countPairs(
-    tile: number,
-    rows: number,
-    width: number,
-    diagonal: number,
-    end: number,
-    limit: number,
-  ): number;
-  pairsBetween(
+  bracketPairs(
     tile: number,
     rows: number,
     width: number,
@@ -132,6 +123,7 @@ export interface CompiledFunctions {
     end: number,
     low: number,
     high: number,
+    counts: number,
     out: number,
   ): number;
   reducePanel(

@@ -6,20 +6,12 @@ import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
 import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
-import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
 import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
-import {
-  collectDistances,
-  countDistances,
-  type BucketCounts,
-  type CollectArguments,
-  type PairArguments,
-} from "./distanceOrder.ts";
 import {
   kernelPermutationSums,
   type KernelPermutationArguments,
@@ -35,8 +27,6 @@ export interface TaskArguments {
   ballMembership: BallMembershipArguments;
   kernelPermutationSums: KernelPermutationArguments;
   bracketDistances: BracketArguments;
-  countDistances: PairArguments;
-  collectDistances: CollectArguments;
   kernelRowSums: KernelRowSumsArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
@@ -48,9 +38,7 @@ export interface TaskResults {
   nearest: undefined;
   ballMembership: BallMembershipTile;
   kernelPermutationSums: KernelPermutationTile;
-  bracketDistances: BracketTile;
-  countDistances: BucketCounts;
-  collectDistances: Float64Array;
+  bracketDistances: BracketTile[];
   kernelRowSums: KernelRowSumsTile[];
   covariance: undefined;
   crossProduct: undefined;
@@ -89,16 +77,6 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: (args) => tileCountOf(args.rows.n),
     run: bracketDistances,
     compiled: compiledTask(compiledBracketDistances),
-  },
-  countDistances: {
-    tiles: (args) => tileCountOf(args.rows.n),
-    run: countDistances,
-    compiled: compiledTask(compiledCountDistances),
-  },
-  collectDistances: {
-    tiles: (args) => tileCountOf(args.rows.n),
-    run: collectDistances,
-    compiled: compiledTask(compiledCollectDistances),
   },
   kernelRowSums: {
     tiles: (args) => tileCountOf(args.a.n),

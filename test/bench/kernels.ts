@@ -29,7 +29,7 @@ async function work(a: Rows, b: Rows): Promise<unknown> {
     case "knn":
       return neighboursWithin(pool, a, Number(extra));
     case "mmd": {
-      const [h] = await chooseBandwidths(pool, a, "median");
+      const [h] = await chooseBandwidths(pool, [a], "median");
       const rule = [h / 2, h, 2 * h];
       const options = { rule, permutations: Number(extra), alpha: 0.05, seed: 0, stream: "bench" };
       return mmdTest(pool, a, b, options);

@@ -122,36 +122,13 @@ function addOne(row: usize, c: i32, sum: f64, columnSums: usize): f64 {
 }
 
 /**
- * How many of a tile's values are positive and below a limit.
+ * Sorts a tile's squared distances by an interval.
  * @param diagonal, end as in addTileSums
+ * @param counts outputs, two int32: how many are positive, and of those how many below `low`
+ * @param out output: the places r · width + c of those from `low` to `high`, rows · width int32 at most
+ * @returns how many places
  */
-export function countPairs(tile: usize, rows: i32, width: i32, diagonal: i32, end: i32, limit: f64): i32 {
-  let count = 0;
-  for (let r = 0; r < rows; r++) {
-    for (let c = max(0, diagonal + r) & ~1; c < end; c += 2) {
-      const value = v128.load(tile + (<usize>c << 3));
-      const within = v128.and(f64x2.gt(value, f64x2.splat(0)), f64x2.lt(value, f64x2.splat(limit)));
-      count += popcnt(i64x2.bitmask(within) & lanes(c, max(0, diagonal + r), end));
-    }
-    tile += <usize>width << 3;
-  }
-  return count;
-}
-
-/** Which of the columns c and c + 1 are in [from, end), as bits. */
-// @ts-ignore: decorator
-@inline
-function lanes(c: i32, from: i32, end: i32): i32 {
-  return (c >= from ? 1 : 0) | (c + 1 < end ? 2 : 0);
-}
-
-/**
- * The places r · width + c of a tile's values from `low` to `high`.
- * @param diagonal, end as in addTileSums
- * @param out rows · width int32
- * @returns how many
- */
-export function pairsBetween(
+export function bracketPairs(
   tile: usize,
   rows: i32,
   width: i32,
@@ -159,19 +136,36 @@ export function pairsBetween(
   end: i32,
   low: f64,
   high: f64,
+  counts: usize,
   out: usize,
 ): i32 {
   const begin = out;
+  let positive = 0;
+  let below = 0;
   for (let r = 0; r < rows; r++) {
-    for (let c = max(0, diagonal + r) & ~1; c < end; c += 2) {
+    const from = max(0, diagonal + r);
+    for (let c = from & ~1; c < end; c += 2) {
       const value = v128.load(tile + (<usize>(r * width + c) << 3));
-      const between = v128.and(f64x2.ge(value, f64x2.splat(low)), f64x2.le(value, f64x2.splat(high)));
-      const bits = i64x2.bitmask(between) & lanes(c, max(0, diagonal + r), end);
+      const counted = lanes(c, from, end);
+      const above = counted & i64x2.bitmask(f64x2.gt(value, f64x2.splat(0)));
+      const less = above & i64x2.bitmask(f64x2.lt(value, f64x2.splat(low)));
+      positive += (above & 1) + (above >> 1);
+      below += (less & 1) + (less >> 1);
+      const bits = (above ^ less) & i64x2.bitmask(f64x2.le(value, f64x2.splat(high)));
       if (bits == 0) continue;
       store<i32>(out, r * width + c + (bits & 1 ? 0 : 1));
       if (bits == 3) store<i32>(out, r * width + c + 1, 4);
       out += <usize>popcnt(bits) << 2;
     }
   }
+  store<i32>(counts, positive);
+  store<i32>(counts, below, 4);
   return <i32>((out - begin) >> 2);
+}
+
+/** Which of the columns c and c + 1 are in [from, end), as bits. */
+// @ts-ignore: decorator
+@inline
+function lanes(c: i32, from: i32, end: i32): i32 {
+  return (c >= from ? 1 : 0) | (c + 1 < end ? 2 : 0);
 }

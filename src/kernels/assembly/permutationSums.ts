@@ -1,8 +1,8 @@
 import { exponential } from "./exponential";
-import { addLookUps, fillTable, ROW_SUMS, TABLE } from "./subsetSums";
+import { addLookUps, clearTables, fillTable, TABLE } from "./subsetSums";
 
 // Memory of one call, after one another in `scratch`: kernel values of 4 rows and a chunk of columns for two bandwidths,
-// four look-up tables, sums of rows, offsets of the row subsets.
+// four look-up tables, offsets of the row subsets.
 const CHUNK: i32 = 64;
 const KERNEL: usize = 4 * <usize>CHUNK * 16;
 
@@ -36,8 +36,8 @@ export function permutationRows(
   scratch: usize,
 ): void {
   const tables = scratch + KERNEL;
-  const rowSums = tables + 4 * TABLE;
-  const rows = rowSums + ROW_SUMS;
+  const rows = tables + 4 * TABLE;
+  clearTables(tables);
   const groupBytes = <usize>stride << 1;
   const own = columns + <usize>(first >> 2) * groupBytes;
   for (let b: usize = 0; b < groupBytes; b += 2) store<u16>(rows + b, load<u16>(own + b) << 4);
@@ -51,7 +51,7 @@ export function permutationRows(
       const sums = within + <usize>h * (<usize>stride << 4);
       for (let c = 0; start + c < end; c += 16) {
         for (let t = 0; t < 4; t++) {
-          fillTable(scratch + (<usize>(c + 4 * t) << 4), <usize>CHUNK << 4, tables + <usize>t * TABLE, rowSums);
+          fillTable(scratch + (<usize>(c + 4 * t) << 4), <usize>CHUNK << 4, tables + <usize>t * TABLE);
         }
         const groups = columns + <usize>((start + c) >> 2) * groupBytes;
         addLookUps(tables, rows, groups, groupBytes, stride, sums);
@@ -121,14 +121,14 @@ export function touchingSums(
   scratch: usize,
 ): void {
   const tables = scratch + KERNEL;
-  const rowSums = tables + 4 * TABLE;
-  const rows = rowSums + ROW_SUMS;
+  const rows = tables + 4 * TABLE;
+  clearTables(tables);
   const groupBytes = <usize>stride << 1;
   // One row of totals: the subset of rows is always the first row alone.
   for (let b: usize = 0; b < groupBytes; b += 2) store<u16>(rows + b, 256);
   for (let start = first; start < n; start += 16) {
     for (let t = 0; t < 4; t++) {
-      fillTable(totals + (<usize>(start + 4 * t) << 4), 0, tables + <usize>t * TABLE, rowSums);
+      fillTable(totals + (<usize>(start + 4 * t) << 4), 0, tables + <usize>t * TABLE);
     }
     addLookUps(tables, rows, columns + <usize>(start >> 2) * groupBytes, groupBytes, stride, sums);
   }
