@@ -36,6 +36,12 @@ export async function chooseBandwidths(
   return geometric(Math.sqrt(fine), Math.sqrt(coarse), AGGREGATED_COUNT);
 }
 
+/** How many bandwidths a rule chooses, at most. */
+export function countOfBandwidths(rule: BandwidthRule): number {
+  if (rule === "median") return 1;
+  return rule === "aggregated" ? AGGREGATED_COUNT : rule.length;
+}
+
 function geometric(first: number, last: number, count: number): number[] {
   if (first === last) return [first];
   // Powers with fractions are rounded differently by different engines; exponential and logarithm are not.

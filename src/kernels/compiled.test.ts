@@ -197,6 +197,27 @@ describe("products", () => {
   });
 });
 
+describe("products of rows without columns", () => {
+  it.each([1, 5, 61, 300])("are zero: %i rows", async (n) => {
+    const [a, b] = [gaussianRows(random, n, 0), gaussianRows(random, 7, 0)];
+    // Whatever ran before leaves its sums in the scratch.
+    const before = gaussianRows(random, 300, 5);
+    await compiled.run("crossProduct", {
+      a: before,
+      b: before,
+      scale: 1,
+      product: sharedFloat64(300 * 300),
+    });
+    for (const right of [a, b]) {
+      const product = sharedFloat64(n * right.n).fill(1);
+      await compiled.run("crossProduct", { a, b: right, scale: 2, product });
+      expect(product).toEqual(sharedFloat64(n * right.n));
+      await compiled.run("crossProduct", { a, b: right, scale: 2, product: product.fill(3), onto: true });
+      expect(product).toEqual(sharedFloat64(n * right.n).fill(3));
+    }
+  });
+});
+
 describe("symmetricEigenvalues", () => {
   /** Gram matrix of rows of fewer or more columns than rows: singular or not. */
   async function gramOf(n: number, d: number, grade = 1): Promise<SymmetricMatrix> {
