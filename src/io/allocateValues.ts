@@ -20,6 +20,12 @@ const constructors: Record<
   uint32: Uint32Array,
 };
 
+/** As allocateValues, of the type of other values. */
+export function allocateLike(values: NumericValues, length: number, path: string): NumericValues {
+  const kind = Object.entries(constructors).find(([, type]) => values instanceof type)![0] as ValueKind;
+  return allocateValues(kind, length, path);
+}
+
 /**
  * Zero-filled storage of `length` elements, the only place where decoded samples get their memory. It is shared memory
  * where the platform has it, so that values reach compute threads without a copy.

@@ -8,6 +8,7 @@ export type ReadErrorCode =
   | "ambiguous-array"
   | "unknown-key"
   | "mixed-shapes"
+  | "changing"
   | "too-large";
 
 /**

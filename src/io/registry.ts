@@ -2,6 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { arrayFolderReader, isArrayFolder } from "./arrayFolder.ts";
 import { accessError, openByteSource } from "./byteSource.ts";
+import { chosenSamples } from "./chosenSamples.ts";
+import { fileState } from "./fileState.ts";
 import { imageExtensions, imageFolderReader } from "./imageFolder.ts";
 import { npyReader } from "./npy.ts";
 import { npzReader } from "./npz.ts";
@@ -18,11 +20,36 @@ const fileReaders: readonly SampleReader[] = [npyReader, npzReader, tableReader]
 /**
  * Reads a set of samples: axis 0 counts samples, values in C order.
  *
- * @throws ReadError with one sentence for people; the signal's reason where it is aborted
+ * What is written to while it is read is read again, once.
+ *
+ * @throws ReadError with one sentence for people, `changing` where it changed both times; the signal's reason where it is
+ *   aborted
  */
 export async function readSamples(path: string, options: ReadOptions = {}): Promise<SampleArray> {
-  options.signal?.throwIfAborted();
-  return (await readerFor(path)).read(path, options);
+  const attempt = async () => {
+    options.signal?.throwIfAborted();
+    const before = await fileState(path);
+    // An error may come of the change: half an array, a file that is gone.
+    const outcome = await readOnce(path, options).catch((error: unknown) => ({ error }));
+    return { outcome, changed: (await fileState(path)) !== before };
+  };
+  let { outcome, changed } = await attempt();
+  if (changed) ({ outcome, changed } = await attempt());
+  if (changed) {
+    throw new ReadError(
+      "changing",
+      path,
+      `${path} keeps changing while it is read; wait until it is fully written and evaluate again.`,
+    );
+  }
+  if ("error" in outcome) throw outcome.error;
+  return outcome;
+}
+
+async function readOnce(path: string, options: ReadOptions): Promise<SampleArray> {
+  const reader = await readerFor(path);
+  const array = await reader.read(path, options);
+  return reader.readsParts ? array : chosenSamples(array, options.choose);
 }
 
 /**

@@ -10,6 +10,11 @@ export interface SampleReader {
   /** Whether the first bytes of a file (up to 16) are this format's; for files whose name does not tell. */
   recognises?(head: Uint8Array): boolean;
   /**
+   * Whether `read` follows `ReadOptions.choose` itself and holds nothing of the samples that are not chosen. Of the others
+   * the choice is taken after a whole read, which must fit.
+   */
+  readsParts?: boolean;
+  /**
    * The sample arrays in the file from its headers alone, without reading values.
    *
    * @throws ReadError where the file holds none that can be read
