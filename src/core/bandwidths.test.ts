@@ -68,7 +68,10 @@ describe("squaredDistancesAtRanks", () => {
 
   it.each([
     ["normal values", gaussianRows(random, 300, 5)],
-    ["far from the origin, near copies", mapRows(gaussianRows(random, 300, 4), (v) => 1e4 + Math.round(v) + 1e-7 * v)],
+    [
+      "far from the origin, near copies",
+      mapRows(gaussianRows(random, 300, 4), (v) => 1e4 + Math.round(v) + 1e-7 * v),
+    ],
     ["a grid", wholeRows(random, 300, 2, 4)],
     ["mostly duplicates", filledRows(300, 3, (i) => (i < 280 ? 1 : i))],
     ["one distance that rules", filledRows(300, 1, (i) => (i % 2 ? 1e6 : 0) + (i < 3 ? i : 0))],

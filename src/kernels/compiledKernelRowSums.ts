@@ -35,8 +35,7 @@ export const compiledKernelRowSums: CompiledKernel<
 > = {
   tiles: ({ a }) => Math.ceil(a.n / rowsOfTile(a.n)),
   prepare: ({ a, b }, memory) => loadPairOperands(memory, a, b),
-  scratchBytes: ({ b, kernels }) =>
-    sumsPlace(0, b.d) + kernels.length * (PAIR_ROWS + b.n + 4) * 8,
+  scratchBytes: ({ b, kernels }) => sumsPlace(0, b.d) + kernels.length * (PAIR_ROWS + b.n + 4) * 8,
 
   run(engine, args, operands, tile, scratch, checkCancelled) {
     const { a, b, kernels, within } = args;

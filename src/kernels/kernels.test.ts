@@ -254,11 +254,14 @@ describe("rows", () => {
 });
 
 describe("InlineRunner", () => {
-  const rows = gaussianRows(random, 70, 2);
+  const rows = gaussianRows(random, 170, 2);
 
   it("tells of every tile and stops where it is cancelled", async () => {
     const done: number[] = [];
-    await new InlineRunner(undefined, (tile) => done.push(tile)).run("bracketDistances", { rows, brackets: [] });
+    await new InlineRunner(undefined, (tile) => done.push(tile)).run("bracketDistances", {
+      rows,
+      brackets: [],
+    });
     expect(done).toEqual([1, 2, 3]);
     const cancelled = new InlineRunner(
       () => done.length > 4,

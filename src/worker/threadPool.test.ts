@@ -109,10 +109,14 @@ describe("ThreadPool", () => {
       `require("node:worker_threads").parentPort.on("message", () => process.exit(7));`,
     );
     const pool = poolOf(2, mortal);
-    await expect(pool.run("bracketDistances", { rows, brackets: [] })).rejects.toThrow("a compute thread ended with code 7");
+    await expect(pool.run("bracketDistances", { rows, brackets: [] })).rejects.toThrow(
+      "a compute thread ended with code 7",
+    );
     writeFileSync(mortal, `require(${JSON.stringify(bundle("computeThread.js"))});`);
     expect(await pool.run("bracketDistances", { rows, brackets: [] })).toHaveLength(Math.ceil(rows.n / 60));
-    await expect(poolOf(2, "/nowhere.js").run("bracketDistances", { rows, brackets: [] })).rejects.toThrow("nowhere.js");
+    await expect(poolOf(2, "/nowhere.js").run("bracketDistances", { rows, brackets: [] })).rejects.toThrow(
+      "nowhere.js",
+    );
   });
 
   it("passes on what a kernel throws", async () => {
