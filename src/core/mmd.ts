@@ -1,10 +1,11 @@
+import { mostBandwidths } from "../kernels/bandwidthRule.ts";
 import type { KernelPermutationTile } from "../kernels/kernelPermutationSums.ts";
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { chooseBandwidths, countOfBandwidths, type BandwidthRule } from "./bandwidths.ts";
+import { chooseBandwidths, type BandwidthRule } from "./bandwidths.ts";
 import { displacedShare, type Displacement } from "./displacedShare.ts";
 import { requireSamples } from "./metricRefused.ts";
-import { affordableBlocks, blocksOf, type MmdBlock } from "./mmdBlocks.ts";
+import { affordableBlocks, blocksOf } from "./mmdBlocks.ts";
 import { mean, quantileOfSorted, sorted, variance } from "./order.ts";
 import { permutedSums } from "./permutedSums.ts";
 import { createRandom } from "./random.ts";
@@ -83,7 +84,7 @@ export async function mmdTest(
     options.blocks ??
     affordableBlocks(
       { n: generated.n, m: heldout.n, d: generated.d },
-      { bandwidths: countOfBandwidths(options.rule), permutations },
+      { bandwidths: mostBandwidths(options.rule), permutations },
     );
   const blocks = blocksOf(generated, heldout, count, seed, stream);
   const bandwidths = await chooseBandwidths(
@@ -113,7 +114,7 @@ function unbiasedMmd2(
   sums: KernelPermutationTile,
   h: number,
   assignments: number,
-  { n, m }: MmdBlock,
+  { n, m }: { n: number; m: number },
 ): Float64Array {
   return Float64Array.from({ length: assignments }, (_, b) => {
     const xx = sums.within[h * assignments + b];
@@ -130,14 +131,7 @@ function summarise(
   alpha: number,
 ): MmdTest {
   const statistics = bandwidths.map((_, h) => averagedMmd2(parts, h, assignments));
-  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
-  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
-  const maxima = new Float64Array(assignments).fill(-Infinity);
-  for (const values of studentised) {
-    for (let b = 0; b < assignments; b++) maxima[b] = Math.max(maxima[b], values[b]);
-  }
-  const single = bandwidths.length === 1;
-  const compared = single ? statistics[0] : maxima;
+  const { scales, studentised, maxima, compared } = comparedStatistics(statistics);
   const critical = quantileOfSorted(sorted(maxima.subarray(1)), 1 - alpha);
   const displaced = scales.map(({ mean: centre, sd }, h) =>
     displacedShare({ blocks: parts, h, assignments, centre, critical, nullVariance: sd ** 2 }),
@@ -154,6 +148,32 @@ function summarise(
     null: compared.slice(1),
     visible: { displacedFraction: Math.min(...displaced) },
   };
+}
+
+interface ComparedStatistics {
+  /** Of each bandwidth, over all assignments. */
+  scales: { mean: number; sd: number }[];
+  studentised: Float64Array[];
+  maxima: Float64Array;
+  /** What the p-value counts: MMD² of the one bandwidth, or the maxima over several. */
+  compared: Float64Array;
+}
+
+function comparedStatistics(statistics: Float64Array[]): ComparedStatistics {
+  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
+  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
+  const maxima = new Float64Array(statistics[0].length).fill(-Infinity);
+  for (const values of studentised) {
+    for (let b = 0; b < maxima.length; b++) maxima[b] = Math.max(maxima[b], values[b]);
+  }
+  return { scales, studentised, maxima, compared: statistics.length === 1 ? statistics[0] : maxima };
+}
+
+/** p-value of the test whose permutation sums these are, of `n` samples against `m`. */
+export function pOfSums(sums: KernelPermutationTile, n: number, m: number): number {
+  const assignments = sums.within.length / sums.total.length;
+  const statistics = Array.from(sums.total, (_, h) => unbiasedMmd2(sums, h, assignments, { n, m }));
+  return permutationP(comparedStatistics(statistics).compared);
 }
 
 /** Share of assignments, the observed one among them, at least as large as the observed. Ties are read with rounding. */

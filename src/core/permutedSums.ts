@@ -44,13 +44,16 @@ export async function permutedSums(
   return sums;
 }
 
-/** Random `n` of the pooled rows for each assignment; the first `n` for the first one where that is the observed. */
-function assignmentMasks(
+/**
+ * Assignments of pooled rows to the first sample, as kernelPermutationSums takes them: a random `n` of them each, but for
+ * the first assignment where that is the observed one, which has the first `n` rows there.
+ */
+export function assignmentMasks(
   random: Random,
   n: number,
   total: number,
   assignments: number,
-  observedFirst: boolean,
+  observedFirst = true,
 ): Uint8Array {
   const masks = sharedUint8(((total + 7) >> 3) * assignments);
   for (let b = 0; b < assignments; b++) {

@@ -1,11 +1,13 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import type { BandwidthRule } from "../core/bandwidths.ts";
+import { statisticsDimension } from "../io/npzStatistics.ts";
 import { describeSamples } from "../io/registry.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
+import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
@@ -21,6 +23,8 @@ import { findDump, type Dump } from "./sampleDumps.ts";
 /** An MMD test to run. */
 export interface MmdPlan {
   name: string;
+  /** What it should see with which power; the defaults where the experiment file says nothing. */
+  aim: PowerAim;
   /** Or "split": chosen on one half of the samples, tested on the other. */
   rule: BandwidthRule | "split";
   permutations: number;
@@ -40,6 +44,8 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
+  statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
   /** Folder of the experiment: where results are stored. */
   root: string;
@@ -81,6 +87,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     ...settingsFor(request, loaded),
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
     notEvaluated: notEvaluated(loaded),
@@ -129,7 +136,16 @@ async function experimentFor(request: EvaluationRequest): Promise<LoadedExperime
   return undefined;
 }
 
+async function statisticsSides(generated: string, heldout: string): Promise<EvaluationPlan["statistics"]> {
+  const [first, second] = await Promise.all([generated, heldout].map(statisticsDimension));
+  return first === undefined && second === undefined
+    ? undefined
+    : { generated: first !== undefined, heldout: second !== undefined };
+}
+
 async function sampleShapeOf(path: string, key: string | undefined): Promise<number[]> {
+  const dimension = await statisticsDimension(path);
+  if (dimension !== undefined) return [dimension];
   const descriptions = await describeSamples(path);
   const chosen = descriptions.find((description) => description.key === key) ?? descriptions[0];
   return chosen.shape.slice(1);
@@ -180,17 +196,25 @@ function noHeldout(
 }
 
 function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefined): MmdPlan[] {
-  const declared = loaded?.experiment.tests ?? [];
+  const declared = loaded?.experiment.tests.filter(({ test }) => test === "mmd") ?? [];
   if (request.bandwidth === undefined && declared.length > 0) {
-    return declared.map(({ name, bandwidth, permutations, n }) => ({
+    return declared.map(({ name, bandwidth, permutations, n, detect, power }) => ({
       name,
+      aim: aimOf(detect, power, loaded),
       rule: typeof bandwidth === "number" ? [bandwidth] : bandwidth,
       permutations: request.permutations ?? permutations,
       n,
     }));
   }
   const permutations = request.permutations ?? request.defaults?.permutations ?? 500;
-  return [{ name: "mmd", rule: request.bandwidth ?? "aggregated", permutations }];
+  return [
+    {
+      name: "mmd",
+      aim: aimOf(undefined, undefined, loaded),
+      rule: request.bandwidth ?? "aggregated",
+      permutations,
+    },
+  ];
 }
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {

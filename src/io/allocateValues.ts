@@ -20,10 +20,14 @@ const constructors: Record<
   uint32: Uint32Array,
 };
 
+/** Name of the storage of values. */
+export function kindOf(values: NumericValues): ValueKind {
+  return Object.entries(constructors).find(([, type]) => values instanceof type)![0] as ValueKind;
+}
+
 /** As allocateValues, of the type of other values. */
 export function allocateLike(values: NumericValues, length: number, path: string): NumericValues {
-  const kind = Object.entries(constructors).find(([, type]) => values instanceof type)![0] as ValueKind;
-  return allocateValues(kind, length, path);
+  return allocateValues(kindOf(values), length, path);
 }
 
 /**

@@ -22,7 +22,7 @@ export const arrayFolderReader: SampleReader = {
 
   async describe(path) {
     const names = await sampleFiles(path);
-    const [{ shape, dtype }] = await npyReader.describe(join(path, names[0]));
+    const [{ shape, dtype }] = await npyReader.describe(join(path, names[0]), {});
     return [{ shape: [names.length, ...shape], dtype }];
   },
 

@@ -1,6 +1,6 @@
 import { openByteSource } from "./byteSource.ts";
 import { streamOf } from "./byteStream.ts";
-import { readNpyData } from "./npyData.ts";
+import { readArrayData } from "./arrayData.ts";
 import { readNpyHeader } from "./npyHeader.ts";
 import { refuseKey } from "./refuseKey.ts";
 import { noteRoundedIntegers } from "./roundedIntegers.ts";
@@ -29,7 +29,7 @@ export const npyReader: SampleReader = {
       const subject = { path, name: path };
       const stream = streamOf(source);
       const header = await readNpyHeader(stream, subject);
-      const values = await readNpyData(header, stream, subject, signal);
+      const values = await readArrayData(header, stream, subject, signal);
       const { shape, type } = header;
       const notes = noteRoundedIntegers(type.dtype, values);
       return { path, format: "npy", keys: [], shape, dtype: type.dtype, values, notes };

@@ -15,11 +15,11 @@ export interface SampleReader {
    */
   readsParts?: boolean;
   /**
-   * The sample arrays in the file from its headers alone, without reading values.
+   * The arrays in the file that can be the samples, or the one that is named, from its headers alone.
    *
    * @throws ReadError where the file holds none that can be read
    */
-  describe(path: string): Promise<ArrayDescription[]>;
+  describe(path: string, options: ReadOptions): Promise<ArrayDescription[]>;
   /**
    * Reads the one sample array, or the one that is named.
    *

@@ -11,6 +11,8 @@ import { ReadError } from "./readError.ts";
 export interface ZipMember {
   /** Name as stored, with forward slashes. */
   name: string;
+  /** Bytes that it claims to have once inflated. */
+  size: number;
   /** The member's bytes from its start, inflated where they are deflated. */
   open(): Promise<ZipMemberStream>;
 }
@@ -43,7 +45,11 @@ export async function readZipMembers(source: ByteSource): Promise<ZipMember[]> {
     const members: ZipMember[] = [];
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
-      members.push({ name: entry.fileName, open: () => openMember(source, zip, entry) });
+      members.push({
+        name: entry.fileName,
+        size: entry.uncompressedSize,
+        open: () => openMember(source, zip, entry),
+      });
     }
     return members;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
-import { centringOf } from "./centredRows32.ts";
+import { centringOf } from "./centring.ts";
 import type { ReferenceDistances } from "./referenceDistances.ts";
 import { RowReader, type Rows } from "./rows.ts";
 
@@ -54,16 +54,29 @@ export function loadPairOperands(memory: KernelMemory, a: Rows, b: Rows): PairOp
 }
 
 function loadPairOperand(memory: KernelMemory, rows: Rows, centre: Float64Array): PairOperand {
+  return placePairOperand(memory, memory.allocate(pairOperandBytes(rows)), rows, centre);
+}
+
+/** Bytes that a set takes as an operand. */
+export function pairOperandBytes({ n, d }: Pick<Rows, "n" | "d">): number {
+  return paddedTo4(n) * (d + 2) * 8;
+}
+
+function paddedTo4(n: number): number {
+  return Math.ceil(n / PANEL) * PANEL;
+}
+
+/** Puts a set, less its centre, into the memory. */
+export function placePairOperand(
+  memory: KernelMemory,
+  address: number,
+  rows: Rows,
+  centre: Float64Array,
+): PairOperand {
   const { n, d } = rows;
+  const padded = paddedTo4(n);
+  const operand = { n, d, norms: address, shifts: address + padded * 8, panels: address + padded * 16 };
   const reader = new RowReader(rows);
-  const padded = Math.ceil(n / PANEL) * PANEL;
-  const operand = {
-    n,
-    d,
-    panels: memory.allocate(padded * d * 8),
-    norms: memory.allocate(padded * 8),
-    shifts: memory.allocate(padded * 8),
-  };
   const panels = memory.float64(operand.panels, padded * d);
   const norms = memory.float64(operand.norms, padded).fill(0);
   const shifts = memory.float64(operand.shifts, padded).fill(0);

@@ -22,7 +22,8 @@ const MARGIN = 80;
 /** Scratch of permutationSums.ts but for what depends on the number of assignments. */
 const FIXED_SCRATCH = 32768;
 
-interface Plan {
+/** Where the operands of one pooled sample lie. */
+export interface PermutationPlan {
   operands: PairOperands;
   /** −1/(2h²), bandwidths in pairs; an odd last one stands beside a factor of 0 that nobody reads. */
   factors: number;
@@ -40,13 +41,13 @@ interface Plan {
 export const compiledPermutationSums: CompiledKernel<
   KernelPermutationArguments,
   KernelPermutationTile,
-  Plan
+  PermutationPlan
 > = {
   tiles: ({ pooled }) => Math.ceil(pooled.n / rowsOfTile(pooled.n)),
 
   prepare(args, memory) {
     const { pooled, bandwidths } = args;
-    const padded = Math.ceil((pooled.n + MARGIN) / 4) * 4;
+    const padded = paddedCount(pooled.n);
     const pairs = Math.ceil(bandwidths.length / 2);
     const factors = memory.allocate(pairs * 16);
     memory
@@ -62,39 +63,12 @@ export const compiledPermutationSums: CompiledKernel<
     };
   },
 
-  scratchBytes: ({ pooled, assignments }, { pairs, padded }) =>
-    packedBytes(pooled.d) +
-    2 * PAIR_TILE_BYTES +
-    ReferenceDistances.bytes(pooled.d) +
-    FIXED_SCRATCH +
-    assignments * 2 +
-    64 +
-    pairs * 16 * (2 * assignments + padded),
+  scratchBytes: ({ pooled, assignments }, plan) => permutationScratch(pooled.d, assignments, plan),
 
   run(engine, args, plan, tile, scratch, checkCancelled) {
-    const { pooled, bandwidths, assignments } = args;
-    const { pairs, columns, padded } = plan;
-    const { functions, memory } = engine;
-    const places = layout(scratch, args, plan);
-    const exact = new ReferenceDistances(engine, pooled, pooled, places.exact);
-    memory.float64(places.within, places.count).fill(0);
-    const begin = tile * rowsOfTile(pooled.n);
-    const end = Math.min(pooled.n, begin + rowsOfTile(pooled.n));
-    for (let first = begin; first < end; first += PAIR_ROWS) {
-      checkCancelled();
-      addRows(engine, args, plan, exact, first, places);
-    }
-    for (let pair = 0; pair < pairs; pair++) {
-      const at = places.totals + pair * padded * 16;
-      const out = places.touching + pair * assignments * 16;
-      functions.touchingSums(at, begin, pooled.n, columns, assignments, out, places.work);
-    }
-    const sums = pairs * assignments * 2;
-    return {
-      within: unpaired(memory.float64(places.within, sums), bandwidths.length, assignments),
-      touching: unpaired(memory.float64(places.touching, sums), bandwidths.length, assignments),
-      total: halfSums(memory.float64(places.totals, pairs * padded * 2), bandwidths.length, padded),
-    };
+    const begin = tile * rowsOfTile(args.pooled.n);
+    const end = Math.min(args.pooled.n, begin + rowsOfTile(args.pooled.n));
+    return sumsOfRows(engine, args, plan, { begin, end, scratch, checkCancelled });
   },
 };
 
@@ -102,14 +76,70 @@ function rowsOfTile(n: number): number {
   return PAIR_ROWS * Math.ceil(n / PAIR_ROWS / MOST_TILES);
 }
 
+/** Rows to make room for, beyond which the compiled kernel does not read. */
+export function paddedCount(n: number): number {
+  return Math.ceil((n + MARGIN) / 4) * 4;
+}
+
+/** Bytes of scratch that sumsOfRows needs for rows of d columns. */
+export function permutationScratch(
+  d: number,
+  assignments: number,
+  { pairs, padded }: Pick<PermutationPlan, "pairs" | "padded">,
+): number {
+  return (
+    packedBytes(d) +
+    2 * PAIR_TILE_BYTES +
+    ReferenceDistances.bytes(d) +
+    FIXED_SCRATCH +
+    assignments * 2 +
+    64 +
+    pairs * 16 * (2 * assignments + padded)
+  );
+}
+
+/** A pooled sample and what is asked of it; the masks are in the plan already. */
+type Pooled = Omit<KernelPermutationArguments, "masks">;
+
+/** Sums over the pairs i < j with i in [begin, end); `begin` is a multiple of PAIR_ROWS. */
+export function sumsOfRows(
+  engine: KernelEngine,
+  args: Pooled,
+  plan: PermutationPlan,
+  {
+    begin,
+    end,
+    scratch,
+    checkCancelled,
+  }: { begin: number; end: number; scratch: number; checkCancelled: () => void },
+): KernelPermutationTile {
+  const { pooled, bandwidths, assignments } = args;
+  const { pairs, columns, padded } = plan;
+  const { functions, memory } = engine;
+  const places = layout(scratch, args, plan);
+  const exact = new ReferenceDistances(engine, pooled, pooled, places.exact);
+  memory.float64(places.within, places.count).fill(0);
+  for (let first = begin; first < end; first += PAIR_ROWS) {
+    checkCancelled();
+    addRows(engine, args, plan, exact, first, places);
+  }
+  for (let pair = 0; pair < pairs; pair++) {
+    const at = places.totals + pair * padded * 16;
+    const out = places.touching + pair * assignments * 16;
+    functions.touchingSums(at, begin, pooled.n, columns, assignments, out, places.work);
+  }
+  const sums = pairs * assignments * 2;
+  return {
+    within: unpaired(memory.float64(places.within, sums), bandwidths.length, assignments),
+    touching: unpaired(memory.float64(places.touching, sums), bandwidths.length, assignments),
+    total: halfSums(memory.float64(places.totals, pairs * padded * 2), bandwidths.length, padded),
+  };
+}
+
 type Layout = ReturnType<typeof layout>;
 
 /** Addresses of the parts of a thread's scratch; `count` float64 from `within` on are sums. */
-function layout(
-  scratch: number,
-  { pooled, assignments }: KernelPermutationArguments,
-  { pairs, padded }: Plan,
-) {
+function layout(scratch: number, { pooled, assignments }: Pooled, { pairs, padded }: PermutationPlan) {
   const sums = pairs * assignments * 2;
   const products = scratch + packedBytes(pooled.d);
   const squared = products + PAIR_TILE_BYTES;
@@ -125,8 +155,8 @@ function layout(
 /** Adds the pairs of PAIR_ROWS rows with later rows. */
 function addRows(
   engine: KernelEngine,
-  { pooled, assignments }: KernelPermutationArguments,
-  { operands, factors, pairs, columns, padded }: Plan,
+  { pooled, assignments }: Pooled,
+  { operands, factors, pairs, columns, padded }: PermutationPlan,
   exact: ReferenceDistances,
   first: number,
   { packed, products, squared, within, totals, work }: Layout,
@@ -147,7 +177,11 @@ function addRows(
 }
 
 /** Rows 4g … 4g+3 that count as the first sample under each assignment, as the offset 16 · subset. */
-function loadSubsets(memory: KernelMemory, args: KernelPermutationArguments, groups: number): number {
+export function loadSubsets(
+  memory: KernelMemory,
+  args: Pick<KernelPermutationArguments, "masks" | "assignments">,
+  groups: number,
+): number {
   const { masks, assignments } = args;
   const address = memory.allocate(groups * assignments * 2);
   const subsets = memory.uint16(address, groups * assignments);

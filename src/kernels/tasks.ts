@@ -1,22 +1,28 @@
-import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
 import { bracketDistances, type BracketArguments, type BracketTile } from "./bracketDistances.ts";
-import { compiledBallMembership } from "./compiledBallMembership.ts";
 import { compiledBracketDistances } from "./compiledBracketDistances.ts";
+import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
+import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
 import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
-import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
+import { compiledPermutationTests } from "./compiledPermutationTests.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
+import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
 import {
   kernelPermutationSums,
   type KernelPermutationArguments,
   type KernelPermutationTile,
 } from "./kernelPermutationSums.ts";
+import {
+  kernelPermutationTests,
+  testCount,
+  type KernelPermutationTestsArguments,
+} from "./kernelPermutationTests.ts";
 import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
@@ -24,8 +30,9 @@ import { tileCountOf } from "./tiles.ts";
 /** What each kernel takes. Everything in it can be posted to a thread; large arrays are shared, not copied. */
 export interface TaskArguments {
   nearest: NearestArguments;
-  ballMembership: BallMembershipArguments;
+  crossNeighbours: CrossArguments;
   kernelPermutationSums: KernelPermutationArguments;
+  kernelPermutationTests: KernelPermutationTestsArguments;
   bracketDistances: BracketArguments;
   kernelRowSums: KernelRowSumsArguments;
   covariance: CovarianceArguments;
@@ -36,8 +43,9 @@ export interface TaskArguments {
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
 export interface TaskResults {
   nearest: undefined;
-  ballMembership: BallMembershipTile;
+  crossNeighbours: CrossTile;
   kernelPermutationSums: KernelPermutationTile;
+  kernelPermutationTests: KernelPermutationTile;
   bracketDistances: BracketTile[];
   kernelRowSums: KernelRowSumsTile[];
   covariance: undefined;
@@ -63,15 +71,21 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: nearest,
     compiled: compiledNearest,
   },
-  ballMembership: {
-    tiles: (args) => tileCountOf(args.queries.n),
-    run: ballMembership,
-    compiled: compiledBallMembership,
+  crossNeighbours: {
+    tiles: (args) => tileCountOf(args.nearest.queries.n),
+    run: crossNeighbours,
+    compiled: compiledCrossNeighbours,
   },
   kernelPermutationSums: {
     tiles: (args) => tileCountOf(args.pooled.n),
     run: kernelPermutationSums,
     compiled: compiledTask(compiledPermutationSums),
+  },
+  kernelPermutationTests: {
+    tiles: testCount,
+    run: kernelPermutationTests,
+    compiled: compiledTask(compiledPermutationTests),
+    coarse: true,
   },
   bracketDistances: {
     tiles: (args) => tileCountOf(args.rows.n),
