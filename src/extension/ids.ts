@@ -31,6 +31,7 @@ export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 export const CONFIGURATION = "samplescope";
 export const SETTING = {
   threads: "threads",
+  memory: "memory",
   permutations: "permutations",
   seed: "seed",
   watch: "watch",
