@@ -227,7 +227,7 @@ describe("inspect", () => {
 
 describe("an error is one line on standard error and exit code 1", () => {
   it.each<[what: string, args: string[], words: RegExp]>([
-    ["no command", [], /name a command: evaluate or inspect/],
+    ["no command", [], /name a command: evaluate, inspect, power, watch or gate/],
     ["an unknown command", ["evalute", "gen.npy"], /unknown command 'evalute'.*evaluate/],
     ["nothing to evaluate", ["evaluate"], /missing required argument 'generated'; see --help\.$/],
     ["too much to evaluate", ["evaluate", "gen.npy", "held.npy"], /too many arguments.*got 2; see --help\.$/],
@@ -260,6 +260,16 @@ describe("an error is one line on standard error and exit code 1", () => {
       "a bandwidth of words",
       ["evaluate", "gen.npy", ...held, "--bandwidth", "medain"],
       /--bandwidth.*must be median, aggregated/,
+    ],
+    [
+      "memory without a unit",
+      ["evaluate", "gen.npy", ...held, "--memory", "4"],
+      /--memory.*must be a size like 4GB or 512MB/,
+    ],
+    [
+      "memory that holds no samples",
+      ["evaluate", "gen.npy", ...held, "--memory", "10 mb"],
+      /memory limit of 10 MB: even \d+ of each set need about \d+ MB; raise the limit \(--memory/,
     ],
     ["a k of 0", ["evaluate", "gen.npy", ...held, "--k", "0"], /--k.*whole number of at least 1/],
     [

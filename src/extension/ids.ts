@@ -7,6 +7,21 @@ export const COMMAND = {
   exportHtml: "samplescope.exportHtml",
   exportJson: "samplescope.exportJson",
   showLog: "samplescope.showLog",
+  createExperiment: "samplescope.createExperiment",
+  refresh: "samplescope.refresh",
+  sort: "samplescope.sort",
+  filter: "samplescope.filter",
+  showMore: "samplescope.showMore",
+  openReport: "samplescope.openReport",
+  showTrend: "samplescope.showTrend",
+  evaluateCheckpoint: "samplescope.evaluateCheckpoint",
+  evaluateRun: "samplescope.evaluateRun",
+  evaluateWaiting: "samplescope.evaluateWaiting",
+  revealDump: "samplescope.revealDump",
+  copyPath: "samplescope.copyPath",
+  evaluateCheckpointAgain: "samplescope.evaluateCheckpointAgain",
+  deleteReport: "samplescope.deleteReport",
+  openExperiment: "samplescope.openExperiment",
   showPowerCurve: "samplescope.showPowerCurve",
   useSampleCount: "samplescope.useSampleCount",
   tryAggregated: "samplescope.tryAggregatedBandwidths",
@@ -16,8 +31,10 @@ export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 export const CONFIGURATION = "samplescope";
 export const SETTING = {
   threads: "threads",
+  memory: "memory",
   permutations: "permutations",
   seed: "seed",
+  watch: "watch",
   powerLens: "power.codeLens",
   scriptLens: "power.scriptLens",
   scriptPatterns: "power.scriptPatterns",
@@ -25,6 +42,11 @@ export const SETTING = {
 export type SettingName = (typeof SETTING)[keyof typeof SETTING];
 
 export const REPORT_VIEW_TYPE = "samplescope.report";
+export const TREND_VIEW_TYPE = "samplescope.trend";
+
+/** The view of experiments in the side bar. */
+export const EXPERIMENTS_VIEW = "samplescope.experiments";
+
 /** The panel of a power curve; it is not restored after a reload. */
 export const POWER_VIEW_TYPE = "samplescope.power";
 
@@ -32,6 +54,8 @@ export const POWER_VIEW_TYPE = "samplescope.power";
 export const CONTEXT = {
   /** An evaluation is in progress. */
   running: "samplescope.running",
+  /** The folders that are open were looked at, so that an empty view means that there is nothing. */
+  scanned: "samplescope.scanned",
 } as const;
 
 /** File name extensions for which "Evaluate Samples" is offered. Folders of images are offered as folders. */
