@@ -7,6 +7,7 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
+import { bandwidthRule, wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
 import {
   refuseEmptyPaths,
@@ -110,29 +111,8 @@ async function htmlOf(report: Report): Promise<string> {
   return standaloneHtml({ report, script, style, nonce: randomBytes(16).toString("base64") });
 }
 
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!Number.isSafeInteger(value) || value < least) {
-      throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
-    }
-    return value;
-  };
-}
-
 function neighbours(text: string): number[] {
   return text.split(",").map(wholeNumber(1));
-}
-
-function bandwidthRule(text: string): EvaluationRequest["bandwidth"] {
-  if (text === "median" || text === "aggregated" || text === "split") return text;
-  const values = text.split(",").map(Number);
-  if (!values.every((value) => Number.isFinite(value) && value > 0)) {
-    throw new InvalidArgumentError(
-      "It must be median, aggregated, split, or positive numbers separated by commas.",
-    );
-  }
-  return values;
 }
 
 function metricNames(text: string): MetricName[] {

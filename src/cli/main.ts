@@ -4,6 +4,7 @@ import { version } from "../../package.json";
 import { evaluateCommand } from "./evaluateCommand.ts";
 import { inspectCommand } from "./inspectCommand.ts";
 import { messageOf } from "./messageOf.ts";
+import { powerCommand } from "./powerCommand.ts";
 import { ClosedPipe, holdStreamErrors, print } from "./output.ts";
 
 /** What a shell gives for a program that SIGINT ended: 128 + 2. */
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
       writeOut: (text) => (help += text),
     })
     .showSuggestionAfterError();
-  for (const command of [evaluateCommand(), inspectCommand()]) {
+  for (const command of [evaluateCommand(), inspectCommand(), powerCommand()]) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   try {

@@ -1,7 +1,7 @@
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { halvesOf } from "./halves.ts";
-import { findMemberships, type Memberships } from "./memberships.ts";
+import { crossMemberships, type Balls, type Memberships } from "./memberships.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { squaredRadii, type Neighbours } from "./neighbours.ts";
 import { Z95 } from "./normal.ts";
@@ -21,6 +21,8 @@ export interface ManifoldOptions {
   /** Whether a point at exactly the radius is inside ("closed", Kynkäänniemi) or not ("open", as prdc). */
   ball: "closed" | "open";
   seed: number;
+  /** The set whose samples' nearest ones of the other set are listed; the generated one unless said. */
+  nearestOf?: "generated" | "real";
 }
 
 /** A metric with its 95% interval and the variance behind it. */
@@ -39,6 +41,8 @@ export interface KnnManifold {
   outside: number[];
   /** Real samples whose ball holds no generated one. */
   uncovered: number[];
+  /** The nearest sample of the other set to each of `nearestOf`: the same pass finds it. */
+  nearest: { distances: Float64Array; indices: Int32Array };
 }
 
 /** Random halves behind the manifold's own share of each interval. */
@@ -70,8 +74,7 @@ export async function knnManifold(
 ): Promise<KnnManifold> {
   const { k, ball, seed } = options;
   requireManifold(real.rows.n, generated.rows.n, k);
-  const inReal = await membersOf(runner, generated.rows, real);
-  const inGenerated = await membersOf(runner, real.rows, generated);
+  const { inReal, inGenerated, nearest } = await crossed(runner, real, generated, options.nearestOf);
   const realRadii = squaredRadii(real.neighbours, k);
   const generatedRadii = squaredRadii(generated.neighbours, k);
   const inside = ball === "closed" ? (d: number, r: number) => d <= r : (d: number, r: number) => d < r;
@@ -98,6 +101,7 @@ export async function knnManifold(
     density: measuredDensity(perGenerated, k, variance(onRealHalves.map((counts) => mean(counts) / k))),
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
+    nearest,
   };
 }
 
@@ -114,9 +118,23 @@ function requireManifold(real: number, generated: number, k: number): void {
   requireSamples("Precision and recall", "generated", generated, k + 1, why);
 }
 
-/** Memberships in balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off. */
-function membersOf(runner: TileRunner, queries: Rows, side: ManifoldSide): Promise<Memberships> {
-  return findMemberships(runner, queries, side.rows, squaredRadii(side.neighbours, side.neighbours.k));
+async function crossed(
+  runner: TileRunner,
+  real: ManifoldSide,
+  generated: ManifoldSide,
+  nearestOf: ManifoldOptions["nearestOf"],
+): Promise<{ inReal: Memberships; inGenerated: Memberships; nearest: KnnManifold["nearest"] }> {
+  const balls = [generated, real].map(widestBalls);
+  if (nearestOf === "real") balls.reverse();
+  const { firstInSecond, secondInFirst, nearest } = await crossMemberships(runner, balls[0], balls[1]);
+  return nearestOf === "real"
+    ? { inReal: secondInFirst, inGenerated: firstInSecond, nearest }
+    : { inReal: firstInSecond, inGenerated: secondInFirst, nearest };
+}
+
+/** Balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off their memberships. */
+function widestBalls({ rows, neighbours }: ManifoldSide): Balls {
+  return { rows, squaredRadii: squaredRadii(neighbours, neighbours.k) };
 }
 
 type Inside = (squaredDistance: number, squaredRadius: number) => boolean;

@@ -85,8 +85,11 @@ export async function mmdTest(
   return summarise(bandwidths, statistics, sums, { n: generated.n, m: heldout.n }, options.alpha);
 }
 
-/** Row 0 keeps the given assignment; the others put a random `n` of the pooled rows first. */
-function assignmentMasks(random: Random, n: number, total: number, assignments: number): Uint8Array {
+/**
+ * Assignments of pooled rows to the first sample, as kernelPermutationSums takes them. The first keeps the first `n` rows
+ * there; the others put a random `n` of them in their place.
+ */
+export function assignmentMasks(random: Random, n: number, total: number, assignments: number): Uint8Array {
   const masks = sharedUint8(((total + 7) >> 3) * assignments);
   for (let b = 0; b < assignments; b++) {
     const first = b === 0 ? Int32Array.from({ length: n }, (_, i) => i) : subset(random, total, n);
@@ -131,14 +134,7 @@ function summarise(
   alpha: number,
 ): MmdTest {
   const assignments = statistics[0].length;
-  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
-  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
-  const maxima = new Float64Array(assignments).fill(-Infinity);
-  for (const values of studentised) {
-    for (let b = 0; b < assignments; b++) maxima[b] = Math.max(maxima[b], values[b]);
-  }
-  const single = bandwidths.length === 1;
-  const compared = single ? statistics[0] : maxima;
+  const { scales, studentised, maxima, compared } = comparedStatistics(statistics);
   const critical = quantileOfSorted(sorted(maxima.subarray(1)), 1 - alpha);
   const displaced = scales.map(({ mean: centre, sd }, h) =>
     displacedShare({
@@ -162,6 +158,32 @@ function summarise(
     null: compared.slice(1),
     visible: { displacedFraction: Math.min(...displaced) },
   };
+}
+
+interface ComparedStatistics {
+  /** Of each bandwidth, over all assignments. */
+  scales: { mean: number; sd: number }[];
+  studentised: Float64Array[];
+  maxima: Float64Array;
+  /** What the p-value counts: MMD² of the one bandwidth, or the maxima over several. */
+  compared: Float64Array;
+}
+
+function comparedStatistics(statistics: Float64Array[]): ComparedStatistics {
+  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
+  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
+  const maxima = new Float64Array(statistics[0].length).fill(-Infinity);
+  for (const values of studentised) {
+    for (let b = 0; b < maxima.length; b++) maxima[b] = Math.max(maxima[b], values[b]);
+  }
+  return { scales, studentised, maxima, compared: statistics.length === 1 ? statistics[0] : maxima };
+}
+
+/** p-value of the test whose permutation sums these are, of `n` samples against `m`. */
+export function pOfSums(sums: KernelPermutationTile, n: number, m: number): number {
+  const assignments = sums.within.length / sums.total.length;
+  const statistics = Array.from(sums.total, (_, h) => unbiasedMmd2(sums, h, assignments, n, m));
+  return permutationP(comparedStatistics(statistics).compared);
 }
 
 interface Displacement {

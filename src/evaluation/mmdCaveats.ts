@@ -22,7 +22,7 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
     );
   }
   if (report.rule === "median") {
-    const { neighbours } = await manifoldSide(context, wholeInput(context.heldout), context.ks[0]);
+    const { neighbours } = await manifoldSide(context, wholeInput(context.heldout));
     const finer = hasSmallerStructure(neighbours, report.bandwidths[0]);
     add(
       "median-bandwidth",

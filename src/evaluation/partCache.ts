@@ -8,6 +8,11 @@ export class PartCache {
   /** @param capacity results kept; the oldest goes first */
   constructor(private readonly capacity = 64) {}
 
+  /** The result under this key if it is there, or on its way. */
+  known<T>(key: string): Promise<T> | undefined {
+    return this.results.get(key) as Promise<T> | undefined;
+  }
+
   /** The result under this key, computed when it is not there. A failed computation is not kept. */
   async get<T>(key: string, compute: () => Promise<T>): Promise<T> {
     const known = this.results.get(key);

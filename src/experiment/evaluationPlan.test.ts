@@ -185,7 +185,7 @@ describe("an experiment file", () => {
         { "name": "all", "test": "mmd" }
       ], "gate": { "precision": ">= 0.9" }, "domain": [{ "check": "range" }] }`,
     });
-    expect(plan.tests).toEqual([
+    expect(plan.tests).toMatchObject([
       { name: "fine", rule: [0.5], permutations: 99, n: 30 },
       { name: "all", rule: "aggregated", permutations: 500, n: undefined },
     ]);

@@ -6,6 +6,7 @@ import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
+import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
@@ -21,6 +22,8 @@ import { findDump, type Dump } from "./sampleDumps.ts";
 /** An MMD test to run. */
 export interface MmdPlan {
   name: string;
+  /** What it should see with which power; the defaults where the experiment file says nothing. */
+  aim: PowerAim;
   /** Or "split": chosen on one half of the samples, tested on the other. */
   rule: BandwidthRule | "split";
   permutations: number;
@@ -180,17 +183,25 @@ function noHeldout(
 }
 
 function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefined): MmdPlan[] {
-  const declared = loaded?.experiment.tests ?? [];
+  const declared = loaded?.experiment.tests.filter(({ test }) => test === "mmd") ?? [];
   if (request.bandwidth === undefined && declared.length > 0) {
-    return declared.map(({ name, bandwidth, permutations, n }) => ({
+    return declared.map(({ name, bandwidth, permutations, n, detect, power }) => ({
       name,
+      aim: aimOf(detect, power, loaded),
       rule: typeof bandwidth === "number" ? [bandwidth] : bandwidth,
       permutations: request.permutations ?? permutations,
       n,
     }));
   }
   const permutations = request.permutations ?? request.defaults?.permutations ?? 500;
-  return [{ name: "mmd", rule: request.bandwidth ?? "aggregated", permutations }];
+  return [
+    {
+      name: "mmd",
+      aim: aimOf(undefined, undefined, loaded),
+      rule: request.bandwidth ?? "aggregated",
+      permutations,
+    },
+  ];
 }
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {

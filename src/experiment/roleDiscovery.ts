@@ -48,14 +48,14 @@ const DATA_FOLDERS = ["data", "dataset", "datasets", "real"];
  * Looks for the file that plays a role by its usual names, beside the samples and in the folders above them. The nearest
  * level counts; candidates that cannot be read or whose samples have another shape are passed over.
  *
- * @param samples path of the generated samples; @param sampleShape shape of one of them
+ * @param samples path of the generated samples; @param sampleShape shape of one of them; any when undefined
  * @returns the file, if there is one, and what was passed over for it
  * @throws Refusal "ambiguous-role" when several could play it equally well
  */
 export async function discoverRole(
   role: RealRole,
   samples: string,
-  sampleShape: readonly number[],
+  sampleShape: readonly number[] | undefined,
 ): Promise<Discovery> {
   const candidates = await candidatesFor(role, samples);
   const levels = [...new Set(candidates.map((candidate) => candidate.level))].sort((a, b) => a - b);
@@ -138,7 +138,10 @@ interface Told {
   faulty: { candidate: Candidate; reason: string }[];
 }
 
-async function tellFitting(candidates: Candidate[], sampleShape: readonly number[]): Promise<Told> {
+async function tellFitting(
+  candidates: Candidate[],
+  sampleShape: readonly number[] | undefined,
+): Promise<Told> {
   const told: Told = { fitting: [], faulty: [] };
   for (const candidate of candidates) {
     const reason = await faultOf(candidate.path, sampleShape);
@@ -152,10 +155,13 @@ async function tellFitting(candidates: Candidate[], sampleShape: readonly number
 const NO_DATA = "";
 
 /** Why a file cannot stand beside samples of a shape; undefined when it can. */
-async function faultOf(path: string, sampleShape: readonly number[]): Promise<string | undefined> {
+async function faultOf(
+  path: string,
+  sampleShape: readonly number[] | undefined,
+): Promise<string | undefined> {
   try {
     const shapes = (await describeSamples(path)).map(({ shape }) => shape.slice(1));
-    if (shapes.some((shape) => String(shape) === String(sampleShape))) return undefined;
+    if (!sampleShape || shapes.some((shape) => String(shape) === String(sampleShape))) return undefined;
     return `${path} holds samples of shape ${shapeInWords(shapes[0])}, not ${shapeInWords(sampleShape)}.`;
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;

@@ -1,6 +1,7 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../core/random.ts";
+import { chooseBandwidths } from "../core/bandwidths.ts";
+import { createRandom, subset } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
@@ -10,6 +11,10 @@ import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 const compiled = new InlineRunner();
 const reference = new InlineRunner(undefined, undefined, "none");
 const random = createRandom(2, "compiled kernels");
+
+const RULES = ["median", "aggregated", [0.3], [0.3, 1, 4]] as const satisfies readonly (
+  string | readonly number[]
+)[];
 
 /** Sizes about the edges of tiles, panels and blocks; dimensions odd and even, below and above a slice of columns. */
 const SHAPES: [number, number][] = [
@@ -84,27 +89,43 @@ describe("nearest", () => {
   });
 });
 
-describe("ballMembership", () => {
+describe("crossNeighbours", () => {
   it.each(CASES)("is the reference to the last bit: $name", async ({ n, d, make }) => {
-    const centres = make(n, d);
-    const queries = stackRows(make(33, d), takeRows(centres, [0, n - 1]));
-    const k = Math.min(4, n);
-    const { squared } = await nearestOf(reference, centres, queries, Math.min(k, queries.n), false);
-    const depth = Math.min(k, queries.n);
-    // Radii that some query lies at exactly, and radii of zero.
-    const squaredRadii = Float64Array.from({ length: n }, (_, j) =>
-      j % 7 ? squared[j * depth + depth - 1] : 0,
+    const targets = make(n, d);
+    const queries = stackRows(make(33, d), takeRows(targets, [0, n - 1]));
+    const [fromTargets, fromQueries] = await Promise.all([
+      nearestOf(reference, targets, queries, 4, false),
+      nearestOf(reference, queries, targets, Math.min(4, n), false),
+    ]);
+    // Radii that some row lies at exactly, and radii of zero.
+    const targetRadii = Float64Array.from({ length: n }, (_, j) =>
+      j % 7 ? fromTargets.squared[4 * j + 3] : 0,
     );
-    const joined = async (runner: InlineRunner) => {
-      const tiles = await runner.run("ballMembership", { queries, centres, squaredRadii });
-      return {
-        counts: tiles.flatMap((tile) => [...tile.counts]),
-        centres: tiles.flatMap((tile) => [...tile.centres]),
-        squared: tiles.flatMap((tile) => [...tile.squared]),
-      };
-    };
-    expect(await joined(compiled)).toEqual(await joined(reference));
+    const queryRadii = Float64Array.from({ length: queries.n }, (_, i) =>
+      i % 5 ? fromQueries.squared[i * Math.min(4, n)] : 0,
+    );
+    expect(await crossOf(compiled, queries, targets, queryRadii, targetRadii)).toEqual(
+      await crossOf(reference, queries, targets, queryRadii, targetRadii),
+    );
   });
+
+  async function crossOf(
+    runner: InlineRunner,
+    queries: Rows,
+    targets: Rows,
+    queryRadii: Float64Array,
+    targetRadii: Float64Array,
+  ) {
+    const k = Math.min(2, targets.n);
+    const squared = sharedFloat64(queries.n * k);
+    const indices = sharedInt32(queries.n * k);
+    const nearest = { queries, targets, k, excludeSelf: false, squared, indices };
+    const tiles = await runner.run("crossNeighbours", { nearest, queryRadii, targetRadii });
+    const pairs = tiles
+      .flatMap((tile) => [...tile.squared].map((value, at) => [tile.queries[at], tile.targets[at], value]))
+      .sort(([i, j], [otherI, otherJ]) => i - otherI || j - otherJ);
+    return { pairs, squared, indices };
+  }
 });
 
 describe("distance order", () => {
@@ -147,6 +168,68 @@ describe("kernelPermutationSums", () => {
       );
     },
   );
+});
+
+describe("kernelPermutationTests", () => {
+  const rows = gaussianRows(random, 150, 3);
+  const assignments = 9;
+
+  it.each(([2, 3, 60, 61, 130] as const).flatMap((size) => RULES.map((rule) => ({ size, rule }))))(
+    "on $size rows at bandwidths $rule are the sums of each pooled sample by itself",
+    async ({ size, rule }) => {
+      const draws = [0, 1, 2].map(() => subset(random, rows.n, size));
+      const picks = sharedInt32(3 * size);
+      draws.forEach((draw, test) => picks.set(draw, test * size));
+      const masks = Uint8Array.from({ length: ((size + 7) >> 3) * assignments }, (_, at) => {
+        const rest = size - 8 * Math.floor(at / assignments);
+        return random.integer(256) & (rest < 8 ? (1 << rest) - 1 : 255);
+      });
+      const args = {
+        rows,
+        size,
+        picks,
+        bandwidths: typeof rule === "string" ? rule : [...rule],
+        assignments,
+        masks,
+      };
+      const [found, expected] = await Promise.all(
+        [compiled, reference].map((runner) => runner.run("kernelPermutationTests", args)),
+      );
+      for (const [test, draw] of draws.entries()) {
+        const pooled = takeRows(rows, draw);
+        // Whole sets are small enough for every distance to be looked at.
+        const bandwidths = await chooseBandwidths(compiled, pooled, args.bandwidths);
+        const alone = await reference.run("kernelPermutationSums", {
+          pooled,
+          bandwidths,
+          assignments,
+          masks,
+        });
+        for (const part of ["within", "touching", "total"] as const) {
+          const sums = alone[0][part].map((_, at) => alone.reduce((sum, tile) => sum + tile[part][at], 0));
+          sums.forEach((sum, at) => {
+            expect(Math.abs(expected[test][part][at] - sum)).toBeLessThanOrEqual(1e-13 * sum);
+            expect(Math.abs(found[test][part][at] - sum)).toBeLessThanOrEqual(1e-13 * sum);
+          });
+        }
+      }
+    },
+  );
+
+  it("take rows that are all equal as they are", async () => {
+    const equal = filledRows(8, 2, () => 1);
+    const picks = Int32Array.from({ length: 8 }, (_, i) => i);
+    const args = {
+      rows: equal,
+      size: 8,
+      picks,
+      bandwidths: "median" as const,
+      assignments: 1,
+      masks: Uint8Array.of(15),
+    };
+    const [{ total }] = await compiled.run("kernelPermutationTests", args);
+    expect([...total]).toEqual([28]);
+  });
 });
 
 describe("products", () => {

@@ -1,4 +1,5 @@
 import type { CompiledKernel } from "./compiledTask.ts";
+import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import type { KernelPermutationArguments, KernelPermutationTile } from "./kernelPermutationSums.ts";
 import { loadPanels } from "./panels.ts";
@@ -10,7 +11,8 @@ const MARGIN = 80;
 /** Scratch of permutationSums.ts but for what depends on the number of assignments. */
 const FIXED_SCRATCH = 32768;
 
-interface Plan {
+/** Where the operands of one pooled sample lie. */
+export interface PermutationPlan {
   panels: number;
   /** −1/(2h²), bandwidths in pairs; an odd last one stands beside a factor of 0 that nobody reads. */
   factors: number;
@@ -28,13 +30,13 @@ interface Plan {
 export const compiledPermutationSums: CompiledKernel<
   KernelPermutationArguments,
   KernelPermutationTile,
-  Plan
+  PermutationPlan
 > = {
   tiles: ({ pooled }) => Math.ceil(pooled.n / TILE_ROWS),
 
   prepare(args, memory) {
     const { pooled, bandwidths } = args;
-    const padded = Math.ceil((pooled.n + MARGIN) / 4) * 4;
+    const padded = paddedCount(pooled.n);
     const pairs = Math.ceil(bandwidths.length / 2);
     const factors = memory.allocate(pairs * 16);
     memory
@@ -50,42 +52,69 @@ export const compiledPermutationSums: CompiledKernel<
     };
   },
 
-  scratchBytes: ({ assignments }, { pairs, padded }) =>
-    FIXED_SCRATCH + assignments * 2 + 64 + pairs * 16 * (2 * assignments + padded),
+  scratchBytes: ({ assignments }, plan) => permutationScratch(assignments, plan),
 
-  run({ functions, memory }, { pooled, bandwidths, assignments }, plan, tile, scratch) {
-    const { panels, factors, pairs, columns, padded } = plan;
-    const { n, d } = pooled;
-    const sums = pairs * assignments * 2;
-    const totals = pairs * padded * 2;
-    const within = scratch;
-    const touching = within + sums * 8;
-    const rowTotals = touching + sums * 8;
-    const work = rowTotals + totals * 8;
-    memory.float64(scratch, 2 * sums + totals).fill(0);
+  run(engine, { pooled: { n, d }, bandwidths, assignments }, plan, tile, scratch) {
     const begin = tile * TILE_ROWS;
     const end = Math.min(n, begin + TILE_ROWS);
-    for (let first = begin; first < end; first += 4) {
-      // prettier-ignore
-      functions.permutationRows(
-        panels, first, n, d, factors, pairs, columns, assignments, within, rowTotals, padded, work,
-      );
-    }
-    for (let pair = 0; pair < pairs; pair++) {
-      const at = rowTotals + pair * padded * 16;
-      const out = touching + pair * assignments * 16;
-      functions.touchingSums(at, begin, n, columns, assignments, out, work);
-    }
-    return {
-      within: unpaired(memory.float64(within, sums), bandwidths.length, assignments),
-      touching: unpaired(memory.float64(touching, sums), bandwidths.length, assignments),
-      total: halfSums(memory.float64(rowTotals, totals), bandwidths.length, padded),
-    };
+    const shape = { n, d, bandwidths: bandwidths.length, assignments };
+    return sumsOfRows(engine, shape, plan, begin, end, scratch);
   },
 };
 
+/** Rows to make room for, beyond which the compiled kernel does not read. */
+export function paddedCount(n: number): number {
+  return Math.ceil((n + MARGIN) / 4) * 4;
+}
+
+/** Bytes of scratch that sumsOfRows needs. */
+export function permutationScratch(
+  assignments: number,
+  { pairs, padded }: Pick<PermutationPlan, "pairs" | "padded">,
+): number {
+  return FIXED_SCRATCH + assignments * 2 + 64 + pairs * 16 * (2 * assignments + padded);
+}
+
+/** Sums over the pairs i < j with i in [begin, end), both multiples of 4 or the number of rows. */
+export function sumsOfRows(
+  { functions, memory }: KernelEngine,
+  { n, d, bandwidths, assignments }: { n: number; d: number; bandwidths: number; assignments: number },
+  { panels, factors, pairs, columns, padded }: PermutationPlan,
+  begin: number,
+  end: number,
+  scratch: number,
+): KernelPermutationTile {
+  const sums = pairs * assignments * 2;
+  const totals = pairs * padded * 2;
+  const within = scratch;
+  const touching = within + sums * 8;
+  const rowTotals = touching + sums * 8;
+  const work = rowTotals + totals * 8;
+  memory.float64(scratch, 2 * sums + totals).fill(0);
+  for (let first = begin; first < end; first += 4) {
+    // prettier-ignore
+    functions.permutationRows(
+      panels, first, n, d, factors, pairs, columns, assignments, within, rowTotals, padded, work,
+    );
+  }
+  for (let pair = 0; pair < pairs; pair++) {
+    const at = rowTotals + pair * padded * 16;
+    const out = touching + pair * assignments * 16;
+    functions.touchingSums(at, begin, n, columns, assignments, out, work);
+  }
+  return {
+    within: unpaired(memory.float64(within, sums), bandwidths, assignments),
+    touching: unpaired(memory.float64(touching, sums), bandwidths, assignments),
+    total: halfSums(memory.float64(rowTotals, totals), bandwidths, padded),
+  };
+}
+
 /** Rows 4g … 4g+3 that count as the first sample under each assignment, as the offset 16 · subset. */
-function loadSubsets(memory: KernelMemory, args: KernelPermutationArguments, groups: number): number {
+export function loadSubsets(
+  memory: KernelMemory,
+  args: Pick<KernelPermutationArguments, "masks" | "assignments">,
+  groups: number,
+): number {
   const { masks, assignments } = args;
   const address = memory.allocate(groups * assignments * 2);
   const subsets = memory.uint16(address, groups * assignments);

@@ -7,7 +7,13 @@ import type { KernelMemory } from "./kernelMemory.ts";
  */
 export interface CompiledKernel<A, R, P> {
   /** Puts the operands into the memory. The plan says where; it can be posted. */
-  prepare: (args: A, memory: KernelMemory) => P;
+  prepare: (args: A, memory: KernelMemory, threads: number) => P;
+  /** A pass before that of `run`, which begins when all of this is done; in tiles as well, whose results come first. */
+  first?: {
+    tiles: (args: A, plan: P) => number;
+    /** @param thread number of the thread that runs it, from 0 */
+    run: (engine: KernelEngine, args: A, plan: P, tile: number, scratch: number, thread: number) => R;
+  };
   tiles: (args: A, plan: P) => number;
   /** Bytes that a thread needs for itself while it runs tiles. */
   scratchBytes: (args: A, plan: P) => number;
@@ -30,9 +36,14 @@ export type CompiledTask<A, R> = CompiledKernel<A, R, unknown>;
 
 /** Hides the type of the plan: what `prepare` made comes back to the same kernel only. */
 export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): CompiledTask<A, R> {
+  const { first } = kernel;
   return {
-    tiles: (args, plan) => kernel.tiles(args, plan as P),
     prepare: kernel.prepare,
+    first: first && {
+      tiles: (args, plan) => first.tiles(args, plan as P),
+      run: (engine, args, plan, ...rest) => first.run(engine, args, plan as P, ...rest),
+    },
+    tiles: (args, plan) => kernel.tiles(args, plan as P),
     scratchBytes: (args, plan) => kernel.scratchBytes(args, plan as P),
     run: (engine, args, plan, ...rest) => kernel.run(engine, args, plan as P, ...rest),
   };
@@ -41,8 +52,12 @@ export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): Compiled
 /** Leaves each call to the kernel that suits its arguments best. */
 export function chosenTask<A, R>(choose: (args: A) => CompiledTask<A, R>): CompiledTask<A, R> {
   return {
+    prepare: (args, memory, threads) => choose(args).prepare(args, memory, threads),
+    first: {
+      tiles: (args, plan) => choose(args).first?.tiles(args, plan) ?? 0,
+      run: (engine, args, ...rest) => choose(args).first!.run(engine, args, ...rest),
+    },
     tiles: (args, plan) => choose(args).tiles(args, plan),
-    prepare: (args, memory) => choose(args).prepare(args, memory),
     scratchBytes: (args, plan) => choose(args).scratchBytes(args, plan),
     run: (engine, args, ...rest) => choose(args).run(engine, args, ...rest),
   };

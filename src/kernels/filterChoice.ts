@@ -9,3 +9,12 @@ const FEWEST_ROWS = 256;
 export function suitsFilter({ n, d }: Rows): boolean {
   return d >= FEWEST_COLUMNS && d <= MOST_COLUMNS && n >= FEWEST_ROWS;
 }
+
+/** Columns up to which a tree leaves out enough, given so many rows. */
+const MOST_TREE_COLUMNS = 4;
+const FEWEST_TREE_ROWS = 1000;
+
+/** Whether a k-d tree is worth being built over targets of this shape. */
+export function suitsTree({ n, d }: Rows): boolean {
+  return d <= MOST_TREE_COLUMNS && n >= FEWEST_TREE_ROWS;
+}

@@ -1,4 +1,5 @@
 import { isLeaf, type KdTree } from "./kdTree.ts";
+import { offerNearest } from "./nearest.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 
 /**
@@ -66,22 +67,10 @@ export class KdTreeSearch {
   }
 
   private offer(at: number): void {
-    const { tree, squared, indices, base } = this;
+    const { tree, squared, indices, base, k } = this;
     const row = tree.order[at];
     if (row === this.self) return;
-    let slot = base + this.k - 1;
     const distance = squaredDistance(this.queries, this.query, tree.values, at, tree.d, Infinity);
-    if (!precedes(distance, row, squared[slot], indices[slot])) return;
-    for (; slot > base && precedes(distance, row, squared[slot - 1], indices[slot - 1]); slot--) {
-      squared[slot] = squared[slot - 1];
-      indices[slot] = indices[slot - 1];
-    }
-    squared[slot] = distance;
-    indices[slot] = row;
+    offerNearest(squared, indices, base, k, distance, row);
   }
-}
-
-/** By distance, then by row number. Nothing comes before an empty place of distance Infinity, as in the reference. */
-function precedes(distance: number, row: number, otherDistance: number, otherRow: number): boolean {
-  return distance < otherDistance || (distance === otherDistance && row < otherRow);
 }

@@ -22,6 +22,7 @@ export interface CompiledFunctions {
     n: number,
     d: number,
     radii: number,
+    own: number,
     squared: number,
     indices: number,
     scratch: number,
@@ -49,31 +50,59 @@ export interface CompiledFunctions {
     sums: number,
     scratch: number,
   ): void;
-  packQueries(panels: number, first: number, rows: number, d: number, out: number): void;
-  nearestCandidates(
+  packQueries(
+    whole: number,
+    panels: number,
+    chosen: number,
+    count: number,
+    columns: number,
+    out: number,
+  ): void;
+  productTile(
+    whole: number,
     queries: number,
     rows: number,
     targets: number,
     starts: number,
-    padded: number,
-    d: number,
-    self: number,
+    panels: number,
+    columns: number,
+    out: number,
+    stride: number,
+  ): void;
+  offerPairs(
+    whole: number,
+    products: number,
+    rows: number,
+    stride: number,
+    first: number,
+    width: number,
+    start: number,
+    norms: number,
     keep: number,
+    rowLimits: number,
+    columnLimits: number,
     values: number,
     indices: number,
-    scratch: number,
   ): void;
-  candidatesWithin(
-    queries: number,
+  pairsBelow(
+    whole: number,
+    products: number,
     rows: number,
-    panels: number,
-    starts: number,
+    stride: number,
     width: number,
-    d: number,
-    limits: number,
+    norms: number,
+    rowLimits: number,
+    columnLimits: number,
     counts: number,
     indices: number,
-    scratch: number,
+  ): void;
+  mergeLists(
+    whole: number,
+    values: number,
+    indices: number,
+    keep: number,
+    threads: number,
+    stride: number,
   ): void;
   packGroups64(panels: number, first: number, rows: number, d: number, factor: number, out: number): void;
   productTile64(

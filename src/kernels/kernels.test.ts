@@ -106,30 +106,37 @@ describe("nearest", () => {
   });
 });
 
-describe("ballMembership", () => {
-  it.each(SHAPES)("lists the closed balls that hold each query, %i × %i centres", async (n, d) => {
-    const centres = wholeRows(random, n, d, 3);
-    const queries = wholeRows(random, 33, d, 3);
-    const squaredRadii = Float64Array.from({ length: n }, () => random.integer(2 * d + 1));
-    const tiles = await runner.run("ballMembership", { queries, centres, squaredRadii });
-    const found = tiles.flatMap((tile) => {
-      let at = 0;
-      return Array.from(tile.counts, (count) => {
-        const pairs = Array.from(tile.centres.subarray(at, at + count), (j, p) => [j, tile.squared[at + p]]);
-        at += count;
-        return pairs;
-      });
-    });
-    const expected = Array.from({ length: queries.n }, (_, i) =>
-      Array.from({ length: n }, (_, j) => [j, naiveSquared(queries, i, centres, j)]).filter(
-        ([j, squared]) => squared <= squaredRadii[j],
-      ),
+describe("crossNeighbours", () => {
+  async function crossOf(queries: Rows, targets: Rows, queryRadii: Float64Array, targetRadii: Float64Array) {
+    const [squared, indices] = [sharedFloat64(queries.n), sharedInt32(queries.n)];
+    const nearest = { queries, targets, k: 1, excludeSelf: false, squared, indices };
+    const tiles = await runner.run("crossNeighbours", { nearest, queryRadii, targetRadii });
+    const pairs = tiles.flatMap((tile) =>
+      Array.from(tile.squared, (value, at) => [tile.queries[at], tile.targets[at], value]),
     );
-    expect(found).toEqual(expected);
+    return { pairs, nearest: [...squared], indices: [...indices] };
+  }
+
+  it.each(SHAPES)("lists the pairs in each other's closed balls, %i × %i targets", async (n, d) => {
+    const targets = wholeRows(random, n, d, 3);
+    const queries = wholeRows(random, 33, d, 3);
+    const radii = (count: number) => Float64Array.from({ length: count }, () => random.integer(2 * d + 1));
+    const [queryRadii, targetRadii] = [radii(queries.n), radii(n)];
+    const found = await crossOf(queries, targets, queryRadii, targetRadii);
+    const all = Array.from({ length: queries.n }, (_, i) =>
+      Array.from({ length: n }, (_, j) => [i, j, naiveSquared(queries, i, targets, j)]),
+    );
+    expect(found.pairs).toEqual(
+      all.flat().filter(([i, j, squared]) => squared <= queryRadii[i] || squared <= targetRadii[j]),
+    );
+    expect(found.nearest).toEqual(all.map((row) => Math.min(...row.map(([, , squared]) => squared))));
+    expect(found.indices).toEqual(
+      all.map((row, i) => row.findIndex(([, , squared]) => squared === found.nearest[i])),
+    );
   });
 
   it("counts a point on the sphere, and its own copy at radius zero", async () => {
-    const centres = rowsOf([
+    const targets = rowsOf([
       [0, 0],
       [7, 7],
     ]);
@@ -138,10 +145,11 @@ describe("ballMembership", () => {
       [7, 7],
       [3, 4.0001],
     ]);
-    const squaredRadii = Float64Array.of(25, 0);
-    const [tile] = await runner.run("ballMembership", { queries, centres, squaredRadii });
-    expect([...tile.counts]).toEqual([1, 1, 0]);
-    expect([...tile.centres]).toEqual([0, 1]);
+    const found = await crossOf(queries, targets, new Float64Array(3), Float64Array.of(25, 0));
+    expect(found.pairs).toEqual([
+      [0, 0, 25],
+      [1, 1, 0],
+    ]);
   });
 });
 

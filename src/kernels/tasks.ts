@@ -1,5 +1,4 @@
-import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
-import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
@@ -7,9 +6,11 @@ import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigen
 import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
+import { compiledPermutationTests } from "./compiledPermutationTests.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
+import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
 import {
   collectDistances,
   countDistances,
@@ -22,6 +23,11 @@ import {
   type KernelPermutationArguments,
   type KernelPermutationTile,
 } from "./kernelPermutationSums.ts";
+import {
+  kernelPermutationTests,
+  testCount,
+  type KernelPermutationTestsArguments,
+} from "./kernelPermutationTests.ts";
 import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
@@ -29,8 +35,9 @@ import { tileCountOf } from "./tiles.ts";
 /** What each kernel takes. Everything in it can be posted to a thread; large arrays are shared, not copied. */
 export interface TaskArguments {
   nearest: NearestArguments;
-  ballMembership: BallMembershipArguments;
+  crossNeighbours: CrossArguments;
   kernelPermutationSums: KernelPermutationArguments;
+  kernelPermutationTests: KernelPermutationTestsArguments;
   countDistances: PairArguments;
   collectDistances: CollectArguments;
   kernelRowSums: KernelRowSumsArguments;
@@ -42,8 +49,9 @@ export interface TaskArguments {
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
 export interface TaskResults {
   nearest: undefined;
-  ballMembership: BallMembershipTile;
+  crossNeighbours: CrossTile;
   kernelPermutationSums: KernelPermutationTile;
+  kernelPermutationTests: KernelPermutationTile;
   countDistances: BucketCounts;
   collectDistances: Float64Array;
   kernelRowSums: KernelRowSumsTile;
@@ -70,15 +78,21 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: nearest,
     compiled: compiledNearest,
   },
-  ballMembership: {
-    tiles: (args) => tileCountOf(args.queries.n),
-    run: ballMembership,
-    compiled: compiledBallMembership,
+  crossNeighbours: {
+    tiles: (args) => tileCountOf(args.nearest.queries.n),
+    run: crossNeighbours,
+    compiled: compiledCrossNeighbours,
   },
   kernelPermutationSums: {
     tiles: (args) => tileCountOf(args.pooled.n),
     run: kernelPermutationSums,
     compiled: compiledTask(compiledPermutationSums),
+  },
+  kernelPermutationTests: {
+    tiles: testCount,
+    run: kernelPermutationTests,
+    compiled: compiledTask(compiledPermutationTests),
+    coarse: true,
   },
   countDistances: {
     tiles: (args) => tileCountOf(args.rows.n),

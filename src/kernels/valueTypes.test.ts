@@ -42,7 +42,11 @@ function argumentsOf(a: Rows, b: Rows): Arguments {
   const outputs = (k: number) => ({ squared: sharedFloat64(n * k), indices: sharedInt32(n * k) });
   return {
     nearest: () => ({ queries: a, targets: b, k: 2, excludeSelf: false, ...outputs(2) }),
-    ballMembership: () => ({ queries: a, centres: b, squaredRadii: new Float64Array(b.n).fill(80 * d) }),
+    crossNeighbours: () => ({
+      nearest: { queries: a, targets: b, k: 2, excludeSelf: false, ...outputs(2) },
+      queryRadii: new Float64Array(n).fill(70 * d),
+      targetRadii: new Float64Array(b.n).fill(80 * d),
+    }),
     kernelPermutationSums: () => ({
       pooled: stackRows(a, b),
       bandwidths: [3, 30],
@@ -67,7 +71,8 @@ const held = (rows: Float64Rows, type: (typeof TYPES)[number]): Rows => ({
 async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: () => TaskArguments[K]) {
   const args = make();
   const tiles = await runner.run(task, args);
-  const { squared, indices, covariance, product } = { ...args } as Record<string, unknown>;
+  const all: Record<string, unknown> = { ...args, ...("nearest" in args && args.nearest) };
+  const { squared, indices, covariance, product } = all;
   const hash = createHash("sha256");
   const add = (value: unknown) => {
     if (ArrayBuffer.isView(value))

@@ -32,7 +32,7 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
   const masks = sharedUint8(Math.ceil(pooled.n / 8) * 21).map(() => random.integer(256));
   const shared = sharedUint8(masks.length);
   shared.set(masks.map((mask, at) => (at >= Math.floor(pooled.n / 8) * 21 ? mask & 15 : mask)));
-  const squaredRadii = sharedFloat64(other.n).fill(60);
+  const radiiOf = ({ n }: Rows) => sharedFloat64(n).fill(60);
   const nearest = (queries: Rows, targets: Rows) => ({
     queries,
     targets,
@@ -49,8 +49,20 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
   });
   return {
     nearest: () => nearest(high, high),
-    ballMembership: () => ({ queries: high, centres: other, squaredRadii }),
+    crossNeighbours: () => ({
+      nearest: nearest(high, other),
+      queryRadii: radiiOf(high),
+      targetRadii: radiiOf(other),
+    }),
     kernelPermutationSums: () => ({ pooled, bandwidths: [0.5, 1, 2], assignments: 21, masks: shared }),
+    kernelPermutationTests: () => ({
+      rows: pooled,
+      size: 20,
+      picks: sharedInt32(100).map((_, i) => (i * 37) % pooled.n),
+      bandwidths: "aggregated",
+      assignments: 21,
+      masks: shared.subarray(0, 63).map((mask, i) => (i < 42 ? mask : mask & 15)),
+    }),
     countDistances: () => ({ rows: low }),
     collectDistances: () => ({ rows: low, buckets: [32800, 32801] }),
     kernelRowSums: () => ({ a: high, b: other, kernel: { kind: "cubic" }, within: false }),

@@ -9,6 +9,8 @@
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
 import type { SampleInspection } from "../io/inspect.ts";
+import type { PowerReport } from "../evaluation/powerReport.ts";
+import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
 export type { EvaluationRequest };
@@ -16,6 +18,7 @@ export type { EvaluationRequest };
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
+  power: { request: PowerRequest; result: PowerReport };
   inspect: { request: { path: string; key?: string }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };

@@ -35,8 +35,27 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       squared: sharedFloat64(rows.n * 4),
       indices: sharedInt32(rows.n * 4),
     },
-    ballMembership: { queries: rows, centres: other, squaredRadii: new Float64Array(other.n).fill(300) },
+    crossNeighbours: {
+      nearest: {
+        queries: rows,
+        targets: other,
+        k: 1,
+        excludeSelf: false,
+        squared: sharedFloat64(rows.n),
+        indices: sharedInt32(rows.n),
+      },
+      queryRadii: new Float64Array(rows.n).fill(300),
+      targetRadii: new Float64Array(other.n).fill(290),
+    },
     kernelPermutationSums: { pooled: rows, bandwidths: [5, 17], assignments, masks },
+    kernelPermutationTests: {
+      rows,
+      size: 24,
+      picks: sharedInt32(96).map((_, i) => (i * 31) % rows.n),
+      bandwidths: "median",
+      assignments,
+      masks: masks.slice(0, 3 * assignments),
+    },
     countDistances: { rows },
     collectDistances: { rows, buckets: [280, 300, 320].map(bucketOf) },
     kernelRowSums: {
