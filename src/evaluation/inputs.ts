@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { countDuplicates } from "../core/duplicates.ts";
+import type { ArrayChoice } from "../experiment/arrayChoice.ts";
+import { EXPERIMENT_FILE } from "../experiment/experimentFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
+import { ReadError } from "../io/readError.ts";
 import { readSamples } from "../io/registry.ts";
 import { elementCount, type SampleArray } from "../io/sampleArray.ts";
 import { RowReader, type Rows } from "../kernels/rows.ts";
@@ -26,10 +29,23 @@ export interface Input {
 
 /**
  * Reads one role's samples, in the type that they are stored in.
- * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
+ *
+ * @param root folder of the experiment, where an answer of the user would be written
+ * @throws ReadError when the file cannot be read, Refusal "ambiguous-array" where one of several must be chosen,
+ *   "non-finite" when a value is NaN or infinite
  */
-export async function readInput(role: Role, path: string, chosenBy: string, key?: string): Promise<Input> {
-  const array = await readSamples(path, { key });
+export async function readInput(
+  role: Role,
+  path: string,
+  chosenBy: string,
+  { key, axis }: ArrayChoice = {},
+  root?: string,
+): Promise<Input> {
+  const array = await readSamples(path, { key, axis }).catch((error: unknown) => {
+    throw error instanceof ReadError && error.code === "ambiguous-array"
+      ? ambiguousArray(role, error, root)
+      : error;
+  });
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };
@@ -55,6 +71,13 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
       chosenBy,
     },
   };
+}
+
+/** The refusal of a file with several arrays, with the option of the role that chooses one. */
+function ambiguousArray(role: Role, { path, message, keys }: ReadError, root: string | undefined): Refusal {
+  const option = role === "generated" ? "--key" : `--${role}-key`;
+  const sentence = message.replace(/--key NAME\.$/, `${option} NAME, or under "data" in ${EXPERIMENT_FILE}.`);
+  return new Refusal("ambiguous-array", sentence, { role, path, keys: [...keys], root });
 }
 
 /** @throws Refusal "shape-mismatch" unless every set has samples of the same shape as the held-out ones */

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { ReadError } from "../io/readError.ts";
 import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { unreadFormats } from "../io/unreadFormats.ts";
+import type { ArrayChoice } from "./arrayChoice.ts";
 import { commonAncestor } from "./commonAncestor.ts";
 import { isFolder } from "./folderEntry.ts";
 import { rankForRole, type NameRank } from "./roleNames.ts";
@@ -11,7 +12,7 @@ import { Refusal } from "./refusal.ts";
 
 export type RealRole = "train" | "heldout";
 
-export interface FoundRole {
+export interface FoundRole extends ArrayChoice {
   path: string;
   /** How it was found, in words. */
   chosenBy: string;

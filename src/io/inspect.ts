@@ -1,3 +1,8 @@
+import { frechetStatisticsIn, type FrechetStatistics } from "./frechetStatistics.ts";
+import { hasMolecules, inspectMolecules } from "./molecules.ts";
+import { ReadError } from "./readError.ts";
+import type { ReadOptions } from "./readOptions.ts";
+import { readSamples } from "./registry.ts";
 import type { SampleArray } from "./sampleArray.ts";
 
 /** What a set of samples looks like at a glance; the answer of the command `inspect`. */
@@ -16,6 +21,40 @@ export interface SampleInspection {
   /** Infinite values of either sign. */
   inf: number;
   notes: string[];
+  /** Of a file that holds a mean and a covariance in place of samples. */
+  statistics?: { mu: number[]; sigmaTrace: number };
+}
+
+/**
+ * Says what a file or folder holds: samples, molecules as text, or the statistics of a Fréchet distance.
+ *
+ * @throws ReadError where it is none of these
+ */
+export async function inspectFile(path: string, options: ReadOptions = {}): Promise<SampleInspection> {
+  if (await hasMolecules(path)) return inspectMolecules(path);
+  try {
+    return inspectSamples(await readSamples(path, options));
+  } catch (error) {
+    if (!(error instanceof ReadError) || error.code !== "no-samples" || options.key !== undefined)
+      throw error;
+    const statistics = await frechetStatisticsIn(path);
+    if (!statistics) throw error;
+    return inspectStatistics(path, statistics);
+  }
+}
+
+function inspectStatistics(path: string, { mean, covariance }: FrechetStatistics): SampleInspection {
+  const d = mean.length;
+  const array = { path, format: "npz", key: "mu", keys: ["mu", "sigma"], shape: [d], dtype: "float64" };
+  const sigmaTrace = mean.reduce((trace, _, index) => trace + covariance[index * (d + 1)], 0);
+  return {
+    ...inspectSamples({
+      ...array,
+      values: mean,
+      notes: ["A mean and a covariance for the Fréchet distance, no samples"],
+    }),
+    statistics: { mu: [...mean.subarray(0, 8)], sigmaTrace },
+  };
 }
 
 /** Summarises an array that has been read. */

@@ -19,7 +19,7 @@ export type { EvaluationRequest };
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
   power: { request: PowerRequest; result: PowerReport };
-  inspect: { request: { path: string; key?: string }; result: SampleInspection };
+  inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };
 }
