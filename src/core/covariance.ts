@@ -71,10 +71,17 @@ const BLOCK = 64;
 /**
  * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding (Higham 2009,
  * Cholesky factorization, §4). `matrix` is d × d, shared, and is used up.
+ *
+ * @param rounding of the matrix's values, relative
  */
-async function pivotedCholesky(runner: TileRunner, matrix: Float64Array, d: number): Promise<Float64Rows> {
+export async function pivotedCholesky(
+  runner: TileRunner,
+  matrix: Float64Array,
+  d: number,
+  rounding = Number.EPSILON,
+): Promise<Float64Rows> {
   const diagonal = Float64Array.from({ length: d }, (_, i) => matrix[i * d + i]);
-  const tolerance = d * Number.EPSILON * diagonal.reduce((a, b) => Math.max(a, b), 0);
+  const tolerance = d * rounding * diagonal.reduce((a, b) => Math.max(a, b), 0);
   const factor = sharedFloat64(d * d);
   let rank = 0;
   for (;;) {

@@ -7,13 +7,11 @@ import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { answersOf } from "./answers.ts";
-import { assess } from "./assessment.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { energyPart } from "./energyPart.ts";
+import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
 import { toFeatureSpace } from "./featureSpace.ts";
-import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
@@ -23,6 +21,7 @@ import {
   requireSameShape,
   type Input,
 } from "./inputs.ts";
+import { judged } from "./judged.ts";
 import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
@@ -33,7 +32,6 @@ import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
-import { verdictOf } from "./verdict.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
 
 /** What an evaluation needs from whoever runs it. */
@@ -87,6 +85,7 @@ export async function evaluate(
   only: readonly MetricName[] | undefined,
   host: EvaluationHost,
 ): Promise<Report> {
+  if (plan.statistics) return evaluateStatistics(plan, plan.statistics, host);
   const started = performance.now();
   const state = await begin(plan, host);
   if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, Math.max(...plan.ks));
@@ -150,7 +149,10 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     context,
     metrics: {},
     features,
-    caveats: [...inputCaveats(context, plan), ...featureCaveats(features, heldout.samples.d)],
+    caveats: [
+      ...inputCaveats(context, plan),
+      ...featureCaveats(features, context.heldout.rows, heldout.samples.d),
+    ],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
   };
@@ -240,14 +242,7 @@ function compose(state: State, complete: boolean): Report {
       peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     },
   };
-  const assessment = assess(draft);
-  const findings = findingsOf(assessment);
-  return {
-    ...draft,
-    findings,
-    answers: answersOf(draft, assessment, refused),
-    verdict: verdictOf(findings, assessment, [...refused.values()], complete),
-  };
+  return judged(draft, refused, complete);
 }
 
 /** Reports may be compared when everything but the generated samples themselves is the same. */

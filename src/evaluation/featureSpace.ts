@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { columnScales, standardize } from "../core/columnScales.ts";
+import { countDuplicates } from "../core/duplicates.ts";
 import { alongComponents, principalComponents } from "../core/principalComponents.ts";
 import { createRandom } from "../core/random.ts";
 import { randomRelu, reluWeights } from "../core/randomRelu.ts";
@@ -52,6 +53,8 @@ export async function toFeatureSpace(
     kind: plan.kind,
     dimension: mapped.generated.rows.d,
     standardized: plan.kind === "standardized",
+    heldoutDuplicates:
+      plan.kind === "raw" ? inputs.heldout.report.duplicates : countDuplicates(mapped.heldout.rows),
     fittedTo: fits ? (inputs.train ? ("train" as const) : ("heldout" as const)) : null,
   };
   return { inputs: mapped, features };

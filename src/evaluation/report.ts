@@ -38,6 +38,12 @@ const input = z.object({
   duplicates: z.number().describe("samples that equal an earlier sample of the same set"),
   range: z.tuple([z.number(), z.number()]).describe("smallest and largest value"),
   chosenBy: z.string().describe("how this file came by its role, in words"),
+  statistics: z
+    .literal(true)
+    .optional()
+    .describe(
+      "the file holds a mean and covariance in place of samples: shape is their number (0 where it is unknown) and the dimension, range that of the mean",
+    ),
 });
 
 const baselineSource = z.object({
@@ -172,7 +178,10 @@ const frechet = z.object({
     value: z.number(),
     interval: interval.nullable(),
     baseline: z.number().nullable(),
-    floor: z.number().describe("bias of two samples of one Gaussian law at these sizes"),
+    floor: z
+      .number()
+      .nullable()
+      .describe("bias of two samples of one Gaussian law at these sizes; null where a size is unknown"),
     excess: z.number().nullable().describe("value minus baseline"),
   }),
   vsTrain: z.object({ value: z.number() }).nullable().describe("a contrast only: copying makes it small"),
@@ -353,6 +362,9 @@ export const reportSchema = z.object({
       .enum(["train", "heldout"])
       .nullable()
       .describe("the set that the space was fitted to, if any"),
+    heldoutDuplicates: z
+      .number()
+      .describe("held-out samples whose features equal those of an earlier one, equal samples included"),
   }),
   comparable: z.string().describe("key that two reports must share to be compared"),
   metrics: z.object({

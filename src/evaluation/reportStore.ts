@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, utimes } from "node:fs/promises";
+import { readdir, readFile, rm, utimes } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { writeAtomically } from "../store/atomicWrite.ts";
 import { seal, unseal } from "../store/sealedJson.ts";
@@ -77,6 +77,21 @@ export class ReportStore {
       names.filter((name) => name.endsWith(".json")).map((name) => this.#readSummary(join(folder, name))),
     );
     return read.filter((summary) => summary !== undefined);
+  }
+
+  /**
+   * Deletes what is stored of a dump; a report that another dump of the same content has too is kept for it.
+   *
+   * @param dump as the store names it
+   */
+  async forget(dump: string): Promise<void> {
+    const all = await this.summaries();
+    const [gone, kept] = [all.filter((one) => one.dump === dump), all.filter((one) => one.dump !== dump)];
+    for (const summary of gone) {
+      await rm(storePath(this.root, "summaries", summaryName(summary)), { force: true });
+      if (kept.some(({ key }) => key === summary.key)) continue;
+      await rm(this.#reportPath(summary.key), { force: true });
+    }
   }
 
   async #readSummary(path: string): Promise<ReportSummary | undefined> {

@@ -1,3 +1,4 @@
+import { statisticsDimension } from "../io/npzStatistics.ts";
 import { describeSamples } from "../io/registry.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import type { LoadedExperiment } from "./experimentFile.ts";
@@ -25,6 +26,8 @@ export function arrayChoiceFor(
 
 /** Shape of one sample, of the first array that can be meant where no choice is made. */
 export async function sampleShapeOf(path: string, choice: ArrayChoice): Promise<number[]> {
+  const dimension = await statisticsDimension(path);
+  if (dimension !== undefined) return [dimension];
   const [{ shape }] = await describeSamples(path, choice);
   return shape.slice(1);
 }

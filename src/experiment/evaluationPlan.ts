@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import type { BandwidthRule } from "../core/bandwidths.ts";
+import { statisticsDimension } from "../io/npzStatistics.ts";
 import { arrayChoiceFor, sampleShapeOf, type ArrayChoice } from "./arrayChoice.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
@@ -43,6 +44,8 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
+  statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
   /** Folder of the experiment: where results are stored. */
   root: string;
@@ -85,6 +88,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     ...settingsFor(request, loaded),
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
     notEvaluated: notEvaluated(loaded),
@@ -131,6 +135,13 @@ async function experimentFor(request: EvaluationRequest): Promise<LoadedExperime
     if (exists) return loadExperiment(file);
   }
   return undefined;
+}
+
+async function statisticsSides(generated: string, heldout: string): Promise<EvaluationPlan["statistics"]> {
+  const [first, second] = await Promise.all([generated, heldout].map(statisticsDimension));
+  return first === undefined && second === undefined
+    ? undefined
+    : { generated: first !== undefined, heldout: second !== undefined };
 }
 
 async function roleFor(

@@ -8,12 +8,21 @@ type RequestSettings = Pick<EvaluationRequest, "defaults" | "threads">;
 const AUTOMATIC = 0;
 
 /** What the user's settings say of an evaluation of `samples`: defaults, which an experiment file overrules. */
-export function requestSettings(samples: vscode.Uri): RequestSettings {
+function requestSettings(samples: vscode.Uri): RequestSettings {
   const configuration = vscode.workspace.getConfiguration(CONFIGURATION, samples);
   const value = (name: SettingName) => configuration.get<number>(name);
   const threads = value(SETTING.threads);
   return {
     defaults: { permutations: value(SETTING.permutations), seed: value(SETTING.seed) },
     threads: threads === AUTOMATIC ? undefined : threads,
+  };
+}
+
+/** What an evaluation of the dump at `path` asks for; in a folder without trust nothing is written. */
+export function requestFor(path: string): EvaluationRequest {
+  return {
+    ...requestSettings(vscode.Uri.file(path)),
+    generated: path,
+    stored: vscode.workspace.isTrusted ? "reuse" : "none",
   };
 }

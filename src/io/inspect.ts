@@ -1,29 +1,9 @@
-import { frechetStatisticsIn, type FrechetStatistics } from "./frechetStatistics.ts";
 import { hasMolecules, inspectMolecules } from "./molecules.ts";
-import { ReadError } from "./readError.ts";
+import { readStatistics, statisticsDimension } from "./npzStatistics.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import { readSamples } from "./registry.ts";
 import type { SampleArray } from "./sampleArray.ts";
-
-/** What a set of samples looks like at a glance; the answer of the command `inspect`. */
-export interface SampleInspection {
-  path: string;
-  format: string;
-  key: string | null;
-  keys: string[];
-  shape: number[];
-  dtype: string;
-  /** First eight values in C order; non-finite ones as "NaN", "Infinity", "-Infinity", which JSON cannot write. */
-  values: (number | string)[];
-  /** Sum of all finite values, to the last bits whatever their order. */
-  sumOfFinite: number;
-  nan: number;
-  /** Infinite values of either sign. */
-  inf: number;
-  notes: string[];
-  /** Of a file that holds a mean and a covariance in place of samples. */
-  statistics?: { mu: number[]; sigmaTrace: number };
-}
+import type { SampleInspection } from "./sampleInspection.ts";
 
 /**
  * Says what a file or folder holds: samples, molecules as text, or the statistics of a Fréchet distance.
@@ -32,29 +12,19 @@ export interface SampleInspection {
  */
 export async function inspectFile(path: string, options: ReadOptions = {}): Promise<SampleInspection> {
   if (await hasMolecules(path)) return inspectMolecules(path);
-  try {
-    return inspectSamples(await readSamples(path, options));
-  } catch (error) {
-    if (!(error instanceof ReadError) || error.code !== "no-samples" || options.key !== undefined)
-      throw error;
-    const statistics = await frechetStatisticsIn(path);
-    if (!statistics) throw error;
-    return inspectStatistics(path, statistics);
-  }
+  if (options.key === undefined && (await statisticsDimension(path)) !== undefined)
+    return inspectStatistics(path);
+  return inspectSamples(await readSamples(path, options));
 }
 
-function inspectStatistics(path: string, { mean, covariance }: FrechetStatistics): SampleInspection {
+async function inspectStatistics(path: string): Promise<SampleInspection> {
+  const { mean, covariance, dtype, keys } = await readStatistics(path);
   const d = mean.length;
-  const array = { path, format: "npz", key: "mu", keys: ["mu", "sigma"], shape: [d], dtype: "float64" };
-  const sigmaTrace = mean.reduce((trace, _, index) => trace + covariance[index * (d + 1)], 0);
-  return {
-    ...inspectSamples({
-      ...array,
-      values: mean,
-      notes: ["A mean and a covariance for the Fréchet distance, no samples"],
-    }),
-    statistics: { mu: [...mean.subarray(0, 8)], sigmaTrace },
-  };
+  let sigmaTrace = 0;
+  for (let index = 0; index < d; index++) sigmaTrace += covariance[index * (d + 1)];
+  const notes = ["A mean and a covariance for the Fréchet distance, no samples"];
+  const array = { path, format: "npz", key: keys[0], keys, shape: [d], dtype, values: mean, notes };
+  return { ...inspectSamples(array), statistics: { mu: [...mean.subarray(0, 8)], sigmaTrace } };
 }
 
 /** Summarises an array that has been read. */

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { openByteSource, type ByteSource } from "./byteSource.ts";
-import type { SampleInspection } from "./inspect.ts";
+import type { SampleInspection } from "./sampleInspection.ts";
 import { ReadError } from "./readError.ts";
 import type { SampleReader } from "./sampleReader.ts";
 import { detectDelimiter, splitRow } from "./tableCells.ts";

@@ -117,6 +117,13 @@ export class RunWatcher<R> {
     this.#wakeUp();
   }
 
+  /** Treats a dump as one that has just come, though it lay there when watching began. */
+  offer(path: string): void {
+    const tracked = this.#tracked.get(path);
+    if (tracked?.phase === "resting") this.#settle(tracked);
+    this.#wakeUp();
+  }
+
   /** Dumps that wait for their turn or settle. */
   get pending(): number {
     return [...this.#tracked.values()].filter((tracked) => this.#isPending(tracked)).length;

@@ -1,4 +1,5 @@
-import { inspectFile, type SampleInspection } from "../io/inspect.ts";
+import { inspectFile } from "../io/inspect.ts";
+import type { SampleInspection } from "../io/sampleInspection.ts";
 
 /** Reads a file or folder and says what is in it. */
 export async function runInspect({

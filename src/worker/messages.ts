@@ -8,7 +8,7 @@
  */
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
-import type { SampleInspection } from "../io/inspect.ts";
+import type { SampleInspection } from "../io/sampleInspection.ts";
 import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { noise, npyBytes } from "./samplesFile.ts";
 
 /** Experiments beside the examples, by what is special about them. */
 export const FIXTURE = {
@@ -15,6 +16,10 @@ export const FIXTURE = {
   arrays: "arrays",
   /** An experiment file that is being written. */
   draft: "draft",
+  /** An experiment whose run is about to begin. */
+  training: "training",
+  /** Real data and dumps without an experiment file. */
+  undeclared: "undeclared",
   /** Large enough to be cancelled on the way. */
   slow: "slow",
 } as const;
@@ -31,13 +36,6 @@ export const EXPERIMENT_DRAFT = `{
   "k": 0
 }
 `;
-
-function npyBytes(shape: [number, number], values: Float64Array): Buffer {
-  const dictionary = `{'descr': '<f8', 'fortran_order': False, 'shape': (${shape.join(", ")}), }`;
-  const header = dictionary.padEnd(117) + "\n";
-  const start = Buffer.from([0x93, ...Buffer.from("NUMPY"), 1, 0, header.length, 0]);
-  return Buffer.concat([start, Buffer.from(header, "latin1"), Buffer.from(values.buffer)]);
-}
 
 /** A zip archive of uncompressed files, as numpy's `savez` writes them. */
 function zipBytes(files: Record<string, Buffer>): Buffer {
@@ -70,15 +68,6 @@ function zipBytes(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...bodies, entries, end]);
 }
 
-/** Numbers between 0 and 1 that look random and are the same everywhere (a linear congruential generator). */
-function noise(count: number, seed: number): Float64Array {
-  let state = seed >>> 0;
-  return Float64Array.from({ length: count }, () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  });
-}
-
 function writeArrays(folder: string, names: string[], rows: number, columns: number): void {
   mkdirSync(folder, { recursive: true });
   names.forEach((name, index) =>
@@ -104,5 +93,10 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeFileSync(join(folder("arrays"), "samples.npz"), zipBytes({ "last.npy": whole, "ema.npy": ema }));
   writeArrays(folder("draft"), ["train", "heldout"], 60, 2);
   writeFileSync(join(folder("draft"), "samplescope.json"), EXPERIMENT_DRAFT);
+  writeArrays(folder("training"), ["train", "heldout"], 60, 2);
+  const runs = [{ name: "a", samples: "runs/a/step_*.npy" }];
+  writeFileSync(join(folder("training"), "samplescope.json"), JSON.stringify({ runs }));
+  writeArrays(join(folder("undeclared"), "data"), ["train", "heldout"], 60, 2);
+  writeArrays(join(folder("undeclared"), "runs", "b"), ["step_100", "step_200"], 60, 2);
   writeArrays(folder("slow"), ["train", "heldout", "samples"], 6000, 64);
 }
