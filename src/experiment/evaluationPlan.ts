@@ -212,11 +212,10 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
   if (!loaded) return [];
-  const { domain, downstream, gate } = loaded.experiment;
+  const { domain, downstream } = loaded.experiment;
   const declared = {
     domain: domain.length > 0,
     downstream: downstream !== undefined,
-    gate: Object.keys(gate).length > 0,
   };
   return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
 }

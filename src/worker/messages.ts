@@ -30,7 +30,7 @@ export interface EvaluationResult {
   /** Where the report is stored, if it is. */
   storedAt?: string;
   /** Its summary, as it is stored beside it. */
-  summary?: ReportSummary;
+  summary: ReportSummary;
   /** Whether it was there before, so that nothing was computed. */
   reused: boolean;
   /** Sentences about stored results that were damaged and are computed again. */
