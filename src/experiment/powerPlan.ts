@@ -7,7 +7,7 @@ import { nearestName } from "./nearestName.ts";
 import { aimOf, DEFAULT_EFFECT, DEFAULT_POWER, type PowerAim } from "./powerAim.ts";
 import type { PowerRequest } from "./powerRequest.ts";
 import { Refusal } from "./refusal.ts";
-import { arrayChoiceFor } from "./arrayChoice.ts";
+import { arrayChoiceFor } from "./chosenArray.ts";
 import { discoverRole, type FoundRole, type RealRole } from "./roleDiscovery.ts";
 
 /** A test about whose power something is to be said. */
