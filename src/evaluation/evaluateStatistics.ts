@@ -90,9 +90,9 @@ async function readSide(
   runner: TileRunner,
   { features, root }: EvaluationPlan,
   role: Role,
-  { path, chosenBy, ...choice }: FoundRole,
+  { path, chosenBy, key, axis }: FoundRole,
 ): Promise<FrechetSide> {
-  const input = await readInput(role, path, chosenBy, choice, root);
+  const input = await readInput(role, path, chosenBy, { key, axis, root });
   const rows =
     features.kind === "file"
       ? (await readInput(role, featuresFileOf(path), "features beside the samples")).rows

@@ -66,8 +66,9 @@ export async function readSamples(path: string, options: ReadOptions = {}): Prom
 async function readOnce(path: string, options: ReadOptions): Promise<SampleArray> {
   const reader = await readerFor(path);
   const { axis = 0, choose, ...rest } = options;
-  if (axis === 0 && reader.readsParts) return reader.read(path, options);
-  return chosenSamples(withSampleAxis(await reader.read(path, rest), axis), choose);
+  if (axis !== 0) return chosenSamples(withSampleAxis(await reader.read(path, rest), axis), choose);
+  const array = await reader.read(path, options);
+  return array.total === undefined ? chosenSamples(array, choose) : array;
 }
 
 /**
