@@ -6,7 +6,7 @@ import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts
 import type { Bracket } from "./bracketDistances.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import type { PairKernel } from "./kernelRowSums.ts";
-import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
 /** Compiled kernels against the JavaScript ones. */
@@ -272,8 +272,16 @@ describe("products", () => {
     const covariances = [compiled, reference].map(() => sharedFloat64(d * d));
     if (n < 2) return;
     const centre = Float64Array.from({ length: d }, () => random.normal());
-    await compiled.run("covariance", { rows: a, centre, covariance: covariances[0] });
-    await reference.run("covariance", { rows: a, centre, covariance: covariances[1] });
+    await compiled.run("covariance", { rows: a, centre, sums: covariances[0] });
+    await reference.run("covariance", { rows: a, centre, sums: covariances[1] });
+    const inSlabs = sharedFloat64(d * d);
+    for (const [begin, end] of [
+      [0, 1],
+      [1, n],
+    ]) {
+      await compiled.run("covariance", { rows: rowRange(a, begin, end), centre, sums: inSlabs });
+    }
+    expect(inSlabs.every((value, at) => value === covariances[0][at])).toBe(true);
     covariances[0].forEach((value, at) =>
       expect(Math.abs(value - covariances[1][at])).toBeLessThanOrEqual((1e-13 * size) / d),
     );
