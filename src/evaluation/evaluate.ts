@@ -6,6 +6,7 @@ import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
+import type { PartFiles } from "../store/partFiles.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
@@ -21,6 +22,7 @@ import {
   type Input,
 } from "./inputs.ts";
 import { judged } from "./judged.ts";
+import { KeptParts } from "./keptParts.ts";
 import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
@@ -37,6 +39,8 @@ import { wassersteinPart } from "./wassersteinPart.ts";
 export interface EvaluationHost {
   runner: TileRunner;
   cache: PartCache;
+  /** Where parts of the real data outlast this program, if they shall. */
+  partFiles?: PartFiles;
   /** A stage begins; `fraction` of the whole is done. */
   onStage: (fraction: number, stage: string) => void;
   /** A whole report of what is known so far. */
@@ -139,7 +143,8 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
   requireSameShape({ generated, heldout, train });
   requireDistinctRealData(heldout, train);
   const readMs = performance.now() - started;
-  const { runner, cache } = host;
+  const { runner } = host;
+  const cache = host.partFiles ? new KeptParts(host.cache, host.partFiles, generated.id) : host.cache;
   const { seed, ks, ball } = plan;
   const { inputs, features } = await toFeatureSpace(
     runner,

@@ -272,6 +272,12 @@ const mmd = z.object({
     .describe("unbiased; of the single bandwidth, or of the one with the largest studentised value"),
   p: z.number(),
   permutations: z.number(),
+  blocks: z
+    .number()
+    .optional()
+    .describe(
+      "random parts of both sets that the statistic is an average over; absent where all pairs are in it",
+    ),
   alpha: z.number(),
   rejected: z.boolean(),
   perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),

@@ -11,12 +11,12 @@ import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
-  searchedFolders,
   type Discovery,
   type FoundRole,
   type PassedOver,
   type RealRole,
 } from "./roleDiscovery.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 import { declaredRun, runFromFolders, runsWithoutDumps, type EmptyRun } from "./runName.ts";
 import { findDump, type Dump } from "./sampleDumps.ts";
 
@@ -219,11 +219,10 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
   if (!loaded) return [];
-  const { domain, downstream, gate } = loaded.experiment;
+  const { domain, downstream } = loaded.experiment;
   const declared = {
     domain: domain.length > 0,
     downstream: downstream !== undefined,
-    gate: Object.keys(gate).length > 0,
   };
   return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
 }

@@ -8,9 +8,9 @@ type RequestSettings = Pick<EvaluationRequest, "defaults" | "threads">;
 const AUTOMATIC = 0;
 
 /** What the user's settings say of an evaluation of `samples`: defaults, which an experiment file overrules. */
-function requestSettings(samples: vscode.Uri): RequestSettings {
+export function requestSettings(samples: vscode.Uri): RequestSettings {
   const configuration = vscode.workspace.getConfiguration(CONFIGURATION, samples);
-  const value = (name: SettingName) => configuration.get<number>(name);
+  const value = (name: "permutations" | "seed" | "threads") => configuration.get<number>(name);
   const threads = value(SETTING.threads);
   return {
     defaults: { permutations: value(SETTING.permutations), seed: value(SETTING.seed) },
@@ -25,4 +25,14 @@ export function requestFor(path: string): EvaluationRequest {
     generated: path,
     stored: vscode.workspace.isTrusted ? "reuse" : "none",
   };
+}
+
+/** Value of a setting for a resource, or `otherwise` where nothing is said. */
+export function setting<T>(name: SettingName, scope: vscode.Uri, otherwise: T): T {
+  return vscode.workspace.getConfiguration(CONFIGURATION, scope).get<T>(name) ?? otherwise;
+}
+
+/** Whether a change of the settings is one of this setting. */
+export function isSettingOf(change: vscode.ConfigurationChangeEvent, name: SettingName): boolean {
+  return change.affectsConfiguration(`${CONFIGURATION}.${name}`);
 }

@@ -53,9 +53,13 @@ function argumentsOf(a: Rows, b: Rows): Arguments {
       assignments: 3,
       masks: new Uint8Array(Math.ceil((2 * n) / 8) * 3).fill(1),
     }),
-    countDistances: () => ({ rows: a }),
-    collectDistances: () => ({ rows: a, buckets: [33000, 33020, 33040] }),
-    kernelRowSums: () => ({ a, b, kernel: { kind: "cubic" }, within: false }),
+    bracketDistances: () => ({ rows: a, brackets: [{ low: 20 * d, high: 80 * d }] }),
+    kernelRowSums: () => ({
+      a,
+      b,
+      kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
+      within: false,
+    }),
     covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), covariance: sharedFloat64(d * d) }),
     crossProduct: () => ({ a, b, scale: 2, product: sharedFloat64(n * n) }),
   };

@@ -50,7 +50,6 @@ type Phase = "resting" | "settling" | "waiting" | "evaluating" | "done" | "faile
 
 interface Tracked {
   dump: WatchedDump;
-  termsStamp: string;
   phase: Phase;
   settling: Settling;
   /** Asked for by a person, so that it is evaluated whatever `automatic` says, and before others. */
@@ -219,15 +218,17 @@ export class RunWatcher<R> {
           ...dump,
           run: run.name,
           root,
+          termsStamp,
           ...(file !== undefined && { experiment: file }),
         }));
         const last = newestFirst(dumps.map((dump) => ({ dump }))).at(0)?.dump.path;
         for (const dump of dumps) {
+          if (this.#disposed) return;
           if (there.has(dump.path)) continue;
           there.add(dump.path);
           const { backlog } = this.#options;
           const inBacklog = backlog === "all" || (backlog === "last" && dump.path === last);
-          await this.#compare(dump, termsStamp, { isNew, inBacklog });
+          await this.#compare(dump, { isNew, inBacklog });
         }
       }
     }
@@ -239,14 +240,12 @@ export class RunWatcher<R> {
 
   async #compare(
     dump: WatchedDump,
-    termsStamp: string,
     { isNew, inBacklog }: { isNew: boolean; inBacklog: boolean },
   ): Promise<void> {
     const tracked = this.#tracked.get(dump.path);
     if (!tracked) {
       const added = {
         dump,
-        termsStamp,
         phase: "resting" as const,
         settling: this.#settlingOf(dump),
         asked: false,
@@ -257,9 +256,9 @@ export class RunWatcher<R> {
       return;
     }
     const changed = tracked.dump.stamp !== dump.stamp;
-    const dataChanged = tracked.termsStamp !== termsStamp;
+    const dataChanged = tracked.dump.termsStamp !== dump.termsStamp;
     const moved = runKey(tracked.dump) !== runKey(dump);
-    Object.assign(tracked, { dump, termsStamp });
+    tracked.dump = dump;
     if (!changed && !dataChanged && !moved) return;
     // It is being looked at anyway.
     if (tracked.phase === "settling") return;
@@ -271,6 +270,7 @@ export class RunWatcher<R> {
   async #settleUnlessKnown(tracked: Tracked, wanted: boolean): Promise<void> {
     const { dump } = tracked;
     const result = await this.#options.known?.(dump).catch(() => undefined);
+    if (this.#disposed) return;
     if (result !== undefined && !tracked.asked) {
       tracked.phase = "done";
       this.#emit({ type: "done", dump, result, stored: true });

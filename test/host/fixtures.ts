@@ -24,6 +24,8 @@ export const FIXTURE = {
   learning: "learning",
   /** Large enough to be cancelled on the way. */
   slow: "slow",
+  /** Declared tests whose power is known: those of the reference text. */
+  power: "power",
 } as const;
 
 /** An experiment file whose comments must survive. */
@@ -38,6 +40,31 @@ export const EXPERIMENT_DRAFT = `{
   "k": 0
 }
 `;
+
+/** The reference text's tests on its own data, and entries of the other kinds. */
+const POWER_EXPERIMENT = `{
+  "data": { "heldout": "../mixture/data/heldout.npy", "train": "../mixture/data/train.npy" },
+  "tests": [
+    // thirty samples: what the first draft had
+    { "name": "small", "test": "mmd", "n": 30, "bandwidth": 0.5, "permutations": 200, "detect": { "spread": 1.5 }, "power": 0.8 },
+    { "name": "large", "test": "mmd", "n": 200, "bandwidth": 0.5, "permutations": 200, "detect": { "spread": 1.5 }, "power": 0.8 },
+    { "name": "fid", "test": "frechet", "n": 200 },
+    { "name": "shares", "test": "precision-recall", "n": 100 }
+  ]
+}
+`;
+const FRESH_EXPERIMENT = `{
+  "data": { "heldout": "../../mixture/data/heldout.npy" },
+  "tests": [{ "name": "one", "test": "mmd", "n": 20, "bandwidth": 0.7, "permutations": 99 }]
+}
+`;
+
+function npyBytes(shape: [number, number], values: Float64Array): Buffer {
+  const dictionary = `{'descr': '<f8', 'fortran_order': False, 'shape': (${shape.join(", ")}), }`;
+  const header = dictionary.padEnd(117) + "\n";
+  const start = Buffer.from([0x93, ...Buffer.from("NUMPY"), 1, 0, header.length, 0]);
+  return Buffer.concat([start, Buffer.from(header, "latin1"), Buffer.from(values.buffer)]);
+}
 
 /** A zip archive of uncompressed files, as numpy's `savez` writes them. */
 function zipBytes(files: Record<string, Buffer>): Buffer {
@@ -138,5 +165,12 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeArrays(join(folder("undeclared"), "data"), ["train", "heldout"], 60, 2);
   writeArrays(join(folder("undeclared"), "runs", "b"), ["step_100", "step_200"], 60, 2);
   writeLearning(folder("learning"));
+  mkdirSync(join(folder("power"), "fresh"), { recursive: true });
+  writeFileSync(join(folder("power"), "samplescope.json"), POWER_EXPERIMENT);
+  writeFileSync(join(folder("power"), "fresh", "samplescope.json"), FRESH_EXPERIMENT);
+  writeFileSync(
+    join(folder("power"), "evaluate.py"),
+    "import numpy as np\nn_samples = 30\n# n_samples = 99\n",
+  );
   writeArrays(folder("slow"), ["train", "heldout", "samples"], 6000, 64);
 }

@@ -9,6 +9,7 @@ const dumpFile = (step: number, stamp = "a"): DumpFile => ({
   step,
   modified: step,
   size: 1,
+  companions: {},
   stamp,
 });
 const watched = (step: number): WatchedDump => ({ ...dumpFile(step), run: "r", root: "/w" });

@@ -141,9 +141,9 @@ function messageOf(error: unknown): string {
 
 /** The dump of a listing as its watcher names it; for asking about a run rather than about a dump. */
 export function anyDumpOf(
-  { root, file }: ExperimentFiles,
+  { root, file, termsStamp }: ExperimentFiles,
   { name, dumps }: RunFiles,
 ): WatchedDump | undefined {
   const last = dumps.at(-1);
-  return last && { ...last, run: name, root, ...(file !== undefined && { experiment: file }) };
+  return last && { ...last, run: name, root, termsStamp, ...(file !== undefined && { experiment: file }) };
 }
