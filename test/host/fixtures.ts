@@ -59,13 +59,6 @@ const FRESH_EXPERIMENT = `{
 }
 `;
 
-function npyBytes(shape: [number, number], values: Float64Array): Buffer {
-  const dictionary = `{'descr': '<f8', 'fortran_order': False, 'shape': (${shape.join(", ")}), }`;
-  const header = dictionary.padEnd(117) + "\n";
-  const start = Buffer.from([0x93, ...Buffer.from("NUMPY"), 1, 0, header.length, 0]);
-  return Buffer.concat([start, Buffer.from(header, "latin1"), Buffer.from(values.buffer)]);
-}
-
 /** A zip archive of uncompressed files, as numpy's `savez` writes them. */
 function zipBytes(files: Record<string, Buffer>): Buffer {
   const bodies: Buffer[] = [];

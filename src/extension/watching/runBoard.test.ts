@@ -12,7 +12,7 @@ const dumpFile = (step: number, stamp = "a"): DumpFile => ({
   companions: {},
   stamp,
 });
-const watched = (step: number): WatchedDump => ({ ...dumpFile(step), run: "r", root: "/w" });
+const watched = (step: number): WatchedDump => ({ ...dumpFile(step), run: "r", root: "/w", termsStamp: "" });
 const summary = (step: number, changes: Partial<ReportSummary> = {}): ReportSummary => ({
   key: `k${step}`,
   terms: "t",
