@@ -3,7 +3,7 @@
 export { squaredDistances } from "./squaredDistances";
 export { permutationRows, touchingSums } from "./permutationSums";
 export { nearestOfRow, ballsOfRow } from "./exactScan";
-export { rowDistance } from "./rowDistance";
+export { rowDistance, rowDistance32 } from "./rowDistance";
 // The micro-kernels are exported so that the compiler leaves them functions of their own: inlined, their registers spill.
 export { multiplyGroup16 } from "./products16";
 export { multiplyGroup32 } from "./products32";
