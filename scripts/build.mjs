@@ -19,6 +19,7 @@ const node = { ...common, ...nodeOptions };
 
 const bundles = [
   { ...node, entryPoints: { extension: "src/extension/extension.ts" }, external: ["vscode"] },
+  { ...node, entryPoints: { watchThread: "src/extension/watching/watchThread.ts" } },
   { ...node, entryPoints: { worker: "src/worker/entry.ts", computeThread: "src/worker/computeThread.ts" } },
   { ...node, entryPoints: readerThreads },
   {
@@ -31,7 +32,7 @@ const bundles = [
     platform: "browser",
     target: "es2022",
     format: "iife",
-    entryPoints: { webview: "webview/main.ts" },
+    entryPoints: { webview: "webview/main.ts", trend: "webview/trend/main.ts" },
   },
 ].map((options) => ({ ...options, outdir: "dist" }));
 

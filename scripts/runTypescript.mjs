@@ -16,11 +16,13 @@ export async function runTypescript(entry) {
     platform: "node",
     target: "node20",
     format: "esm",
+    // jsonc-parser's main file requires parts of itself by names that a bundler cannot see.
+    mainFields: ["module", "main"],
     logLevel: "error",
     loader: { ".wasm": "binary" },
     // Bundled CommonJS packages require what an ES module has to import.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     // The helper that finds golden files starts from its own folder.
     define: { "import.meta.dirname": JSON.stringify(join(root, "src", "testing")) },

@@ -227,7 +227,7 @@ describe("inspect", () => {
 
 describe("an error is one line on standard error and exit code 1", () => {
   it.each<[what: string, args: string[], words: RegExp]>([
-    ["no command", [], /name a command: evaluate or inspect/],
+    ["no command", [], /name a command: evaluate, inspect, power, watch or gate/],
     ["an unknown command", ["evalute", "gen.npy"], /unknown command 'evalute'.*evaluate/],
     ["nothing to evaluate", ["evaluate"], /missing required argument 'generated'; see --help\.$/],
     ["too much to evaluate", ["evaluate", "gen.npy", "held.npy"], /too many arguments.*got 2; see --help\.$/],

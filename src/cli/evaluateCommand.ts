@@ -7,6 +7,7 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
+import { memorySize } from "./memorySize.ts";
 import { bandwidthRule, wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
 import {
@@ -20,7 +21,8 @@ import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
 
-interface Options extends Omit<EvaluationRequest, "generated"> {
+interface Options extends Omit<EvaluationRequest, "generated" | "stored"> {
+  cache: boolean;
   json?: string;
   html?: string;
 }
@@ -43,14 +45,16 @@ export function evaluateCommand(): Command {
     .option("--permutations <number>", "permutations of each MMD test", wholeNumber(19))
     .option("--seed <number>", "seed of everything random", wholeNumber(0))
     .option("--threads <number>", "compute threads (0: as many as cores)", wholeNumber(0))
+    .option("--memory <size>", "memory to take at most; a part of larger sets is used (4GB)", memorySize)
     .option("--only <metrics>", `of ${METRIC_NAMES.join(", ")}`, metricNames)
+    .option("--no-cache", "neither use nor keep stored reports")
     .option("--json <file>", "write the report as JSON to a file, or to standard output with -")
     .option("--html <file>", "write the report as one self-contained HTML file")
     .action(evaluate);
 }
 
 async function evaluate(generated: string, options: Options): Promise<void> {
-  const { json, html, heldout, train, experiment, ...rest } = options;
+  const { json, html, heldout, train, experiment, cache, ...rest } = options;
   refuseEmptyPaths({
     "The argument generated": generated,
     "--json": json,
@@ -68,15 +72,17 @@ async function evaluate(generated: string, options: Options): Promise<void> {
     heldout: absolute(heldout),
     train: absolute(train),
     experiment: absolute(experiment),
+    ...(!cache && { stored: "none" as const }),
   };
   const inputs = { generated, heldout, train };
   await refuseOverwriting({ json, html }, [
     ...inputPaths(inputs),
     { path: experiment, role: "the experiment file" },
   ]);
-  const { report } = await withWorker((client) =>
+  const { report, notes } = await withWorker((client) =>
     client.run("evaluate", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
+  for (const note of notes) process.stderr.write(`${note}\n`);
   const { generated: dump, heldout: real, train: seen } = report.inputs;
   await refuseOverwriting(
     { json, html },

@@ -93,11 +93,16 @@ export async function knnManifold(
   const coverageOnHalves = generatedHalves.map((half) =>
     mean(coveredCentres(inReal, realRadii, half, inside)),
   );
+  // Half of the real samples with the balls that they have among themselves.
+  const coverageOfHalves = realHalves.map(
+    (half) =>
+      total(coveredCentres(inReal, radiiWithin(real, k, half), everyone, inside)) / (real.rows.n >> 1),
+  );
 
   return {
     precision: measuredShare(perGenerated, variance(onRealHalves.map(shareOfPositive))),
     recall: measuredShare(perReal, variance(onGeneratedHalves.map(shareOfPositive))),
-    coverage: measuredShare(covered, variance(coverageOnHalves)),
+    coverage: measuredShare(covered, variance(coverageOnHalves), variance(coverageOfHalves)),
     density: measuredDensity(perGenerated, k, variance(onRealHalves.map((counts) => mean(counts) / k))),
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
@@ -188,13 +193,24 @@ function shareOfPositive(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0) / counts.length;
 }
 
-function measuredShare(counts: Int32Array, manifoldVariance: number): Measured {
+/**
+ * @param manifoldVariance of the share, by the samples that it is measured against
+ * @param ownVariance by the samples that it is a share of, where they do more than count: each real sample is a centre and
+ *   shapes the balls of others, which in many dimensions makes them all rise and fall together
+ */
+function measuredShare(counts: Int32Array, manifoldVariance: number, ownVariance = 0): Measured {
   const value = shareOfPositive(counts);
+  const binomial = (value * (1 - value)) / counts.length;
+  const extra = manifoldVariance + Math.max(0, ownVariance - binomial);
   return {
     value,
-    interval: proportionInterval(value * counts.length, counts.length, manifoldVariance),
-    variance: (value * (1 - value)) / counts.length + manifoldVariance,
+    interval: proportionInterval(value * counts.length, counts.length, extra),
+    variance: binomial + extra,
   };
+}
+
+function total(values: Int32Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function measuredDensity(counts: Int32Array, k: number, manifoldVariance: number): Measured {

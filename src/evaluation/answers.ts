@@ -190,7 +190,7 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
     question: "frechet" as const,
     why: "Fréchet distance between Gaussians fitted to generated and held-out samples. Biased upward, the more so the fewer samples there are: read it against its real-vs-real value.",
   };
-  const only = `comparable only at n = ${n} in this feature space`;
+  const only = `comparable only at ${n > 0 ? `n = ${n}` : "the n behind the stored statistics"} in this feature space`;
   if (frechet === "unknown") {
     const { baseline } = vsHeldout;
     const why =

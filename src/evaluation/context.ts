@@ -3,13 +3,13 @@ import { nearestTargets, neighboursWithin, squaredRadii, type Neighbours } from 
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { Input } from "./inputs.ts";
-import type { PartCache } from "./partCache.ts";
+import type { Parts } from "./partCache.ts";
 import type { Caveat } from "./report.ts";
 
 /** What every part of an evaluation gets. */
 export interface EvaluationContext {
   runner: TileRunner;
-  cache: PartCache;
+  cache: Parts;
   seed: number;
   /** The neighbours whose distances are radii; the first one leads. */
   ks: number[];
@@ -55,9 +55,10 @@ function manifoldDepth({ ks }: EvaluationContext, { rows }: NamedRows): number {
 
 /** Distance of each row to its nearest other one: the first of the neighbour lists where they are there. */
 export async function nearestWithin(context: EvaluationContext, set: NamedRows): Promise<Float64Array> {
-  const deep = context.cache.known<Neighbours>(`neighbours/${set.id}/${manifoldDepth(context, set)}`);
-  const neighbours = await (deep ??
-    context.cache.get(`neighbours/${set.id}/1`, () => neighboursWithin(context.runner, set.rows, 1)));
+  const { cache, runner } = context;
+  const neighbours =
+    (await cache.known<Neighbours>(`neighbours/${set.id}/${manifoldDepth(context, set)}`)) ??
+    (await cache.get(`neighbours/${set.id}/1`, () => neighboursWithin(runner, set.rows, 1)));
   return squaredRadii(neighbours, 1).map(Math.sqrt);
 }
 

@@ -1,4 +1,5 @@
 import { authenticity } from "../core/authenticity.ts";
+import { copyControl } from "../core/copyControl.ts";
 import { copyTail, type CopyControl } from "../core/copyTail.ts";
 import { dataCopying } from "../core/dataCopying.ts";
 import { kMeans } from "../core/kMeans.ts";
@@ -24,8 +25,6 @@ import { toReal } from "./real.ts";
 import { shiftedCopies } from "./shiftedCopies.ts";
 import type { MemorizationReport } from "./report.ts";
 
-/** With this much evidence that the samples lean to the training data, closeness needs no control sample by sample. */
-const LEANING_EVIDENCE = 0.001;
 const LISTED_PAIRS = 24;
 /** Cells of the data-copying test: as many as leave enough samples in each. */
 const MOST_CELLS = 8;
@@ -50,15 +49,10 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
       `Memorization cannot be judged: ${heldoutInTrain} of ${heldout.rows.n} held-out samples are in the training set; use real data that the model has not seen.`,
     );
   }
-  const leaning = leaningToTrain(
+  const sides = [
     { ...nearest, count: train.rows.n },
     { ...toHeldout, count: heldout.rows.n },
-  );
-  const control = {
-    toHeldout: toHeldout.distances,
-    trainCount: train.rows.n,
-    heldoutCount: heldout.rows.n,
-  };
+  ] as const;
   const ratio = medianRatio(createRandom(seed, "memorization"), nearest.distances, baseline);
   const report: MemorizationReport = {
     ratio: {
@@ -70,11 +64,11 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     medianDistance: median(nearest.distances),
     baselineMedianDistance: median(baseline),
     mannWhitney: mannWhitney(nearest.distances, baseline),
-    copies: copiesOf(nearest.distances, baseline, leaning.p < LEANING_EVIDENCE ? undefined : control),
+    copies: copiesOf(nearest.distances, baseline, copyControl(...sides)),
     authenticity: await authenticityOf(context, nearest, fresh),
     cT: await dataCopyingOf(context, (i) => fresh.distances[i] === 0),
     shiftedCopies: await shiftedCopies(context, (i) => fresh.distances[i] === 0),
-    leaning,
+    leaning: leaningToTrain(...sides),
     leakage: { heldoutInTrain },
     nearest: nearestPairs(nearest, sorted(baseline)),
     histogram: histogramOf(nearest.distances, baseline),

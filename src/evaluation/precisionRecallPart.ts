@@ -1,7 +1,7 @@
 import { countRowsIn } from "../core/duplicates.ts";
 import { expectedCoverage, type KnnManifold, type Measured } from "../core/knnManifold.ts";
 import { missingRegions } from "../core/missingRegions.ts";
-import { nearRepeats } from "../core/nearRepeats.ts";
+import { nearRepeats, type NearestOther } from "../core/nearRepeats.ts";
 import { squaredRadii, type Neighbours } from "../core/neighbours.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
@@ -79,18 +79,19 @@ async function repeatsOf(context: EvaluationContext): Promise<PrecisionRecallRep
       async (input) => (await manifoldSide(context, wholeInput(input))).neighbours,
     ),
   );
-  const distances = nearestDistances(own);
-  const { exact, near, fraction, p, flagged } = nearRepeats(distances, nearestDistances(real));
+  const others = nearestOthers(own);
+  const { exact, near, fraction, p, flagged } = nearRepeats(others, nearestOthers(real));
   const nearest = flagged.map((first) => ({
     first,
-    second: own.indices[first * own.k],
-    distance: distances[first],
+    second: others.indices[first],
+    distance: others.distances[first],
   }));
   return { exact, near, fraction, p, nearest: nearest.slice(0, LISTED_REPEATS) };
 }
 
-function nearestDistances(neighbours: Neighbours): Float64Array {
-  return squaredRadii(neighbours, 1).map(Math.sqrt);
+function nearestOthers(neighbours: Neighbours): NearestOther {
+  const distances = squaredRadii(neighbours, 1).map(Math.sqrt);
+  return { distances, indices: distances.map((_, i) => neighbours.indices[i * neighbours.k]) };
 }
 
 /** How much farther than any real sample from its nearest a generated one must lie to be far from all data. */

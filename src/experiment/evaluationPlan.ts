@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import type { BandwidthRule } from "../core/bandwidths.ts";
+import { statisticsDimension } from "../io/npzStatistics.ts";
 import { describeSamples } from "../io/registry.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
@@ -10,12 +11,12 @@ import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
-  searchedFolders,
   type Discovery,
   type FoundRole,
   type PassedOver,
   type RealRole,
 } from "./roleDiscovery.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 import { declaredRun, runFromFolders, runsWithoutDumps, type EmptyRun } from "./runName.ts";
 import { findDump, type Dump } from "./sampleDumps.ts";
 
@@ -31,6 +32,8 @@ export interface MmdPlan {
   n?: number;
 }
 
+const DEFAULT_MEMORY = 4 * 1024 ** 3;
+
 /** Everything an evaluation needs to know before it reads values. */
 export interface EvaluationPlan {
   dump: Dump & { key?: string; chosenBy: string };
@@ -43,7 +46,11 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
+  statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
+  /** Bytes that the evaluation may take. The same on every machine, so that a report does not depend on it. */
+  memory: number;
   /** Folder of the experiment: where results are stored. */
   root: string;
   /** The experiment file that rules, if there is one. */
@@ -82,8 +89,10 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     heldout,
     train: train.found,
     ...settingsFor(request, loaded),
+    memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
     notEvaluated: notEvaluated(loaded),
@@ -132,7 +141,16 @@ async function experimentFor(request: EvaluationRequest): Promise<LoadedExperime
   return undefined;
 }
 
+async function statisticsSides(generated: string, heldout: string): Promise<EvaluationPlan["statistics"]> {
+  const [first, second] = await Promise.all([generated, heldout].map(statisticsDimension));
+  return first === undefined && second === undefined
+    ? undefined
+    : { generated: first !== undefined, heldout: second !== undefined };
+}
+
 async function sampleShapeOf(path: string, key: string | undefined): Promise<number[]> {
+  const dimension = await statisticsDimension(path);
+  if (dimension !== undefined) return [dimension];
   const descriptions = await describeSamples(path);
   const chosen = descriptions.find((description) => description.key === key) ?? descriptions[0];
   return chosen.shape.slice(1);
@@ -206,11 +224,10 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
   if (!loaded) return [];
-  const { domain, downstream, gate } = loaded.experiment;
+  const { domain, downstream } = loaded.experiment;
   const declared = {
     domain: domain.length > 0,
     downstream: downstream !== undefined,
-    gate: Object.keys(gate).length > 0,
   };
   return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
 }

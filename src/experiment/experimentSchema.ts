@@ -5,6 +5,8 @@
 import * as z from "zod";
 import { EFFECT_KINDS, sizeFault } from "../core/power/effect.ts";
 import { FEATURE_KINDS } from "./featurePlan.ts";
+import { ConditionFault, parseCondition } from "./gateCondition.ts";
+import { GATE_METRIC_NAMES, GATE_METRICS, type GateMetric } from "./gateMetrics.ts";
 
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
 
@@ -125,6 +127,23 @@ const likelihood = z.strictObject({
     .describe("Values in one sample, where they are not the held-out data's."),
 });
 
+const condition = z.string().superRefine((text, context) => {
+  try {
+    parseCondition(text);
+  } catch (error) {
+    if (!(error instanceof ConditionFault)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
+  }
+});
+
+const gate = z
+  .strictObject(
+    Object.fromEntries(
+      GATE_METRIC_NAMES.map((name) => [name, condition.describe(GATE_METRICS[name])]),
+    ) as Record<GateMetric, typeof condition>,
+  )
+  .partial();
+
 export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),
   data: data.default({}).describe("The real data. What is not named is looked for by its usual names."),
@@ -181,10 +200,12 @@ export const experimentSchema = z.strictObject({
     .default([])
     .describe("Checks of what every sample must satisfy."),
   downstream: z.looseObject({}).optional().describe("A task that the samples are to be useful for."),
-  gate: z
-    .record(z.string(), z.string())
+  gate: gate
     .default({})
-    .describe('Conditions that a checkpoint must meet, such as "precision": ">= baseline - 0.05".'),
+    .describe(
+      'Conditions that a checkpoint must meet, such as "precision": ">= baseline - 0.05". ' +
+        "`samplescope gate` judges them, in CI for example.",
+    ),
 });
 
 export type Experiment = z.infer<typeof experimentSchema>;

@@ -22,14 +22,19 @@ const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 /**
  * Reads the header of an npy stream and checks that the data it claims is there, before anything is allocated for it.
  *
+ * @param options `scalars`: whether a single number without axes is an array too
  * @throws ReadError for whatever is not an array of real numbers with at least one sample
  */
-export async function readNpyHeader(stream: ByteStream, subject: ArraySubject): Promise<NpyHeader> {
+export async function readNpyHeader(
+  stream: ByteStream,
+  subject: ArraySubject,
+  { scalars = false } = {},
+): Promise<NpyHeader> {
   const text = await readHeaderText(stream, subject);
   const { descr, fortranOrder, shape } = parseHeaderText(text, subject);
   const type = parseElementType(descr, subject);
   const refusal = refusalOfShape(shape, subject);
-  if (refusal) throw refusal;
+  if (refusal && (shape.length > 0 || !scalars)) throw refusal;
   checkDataSize(type, shape, stream.remaining, subject);
   return { type, shape, fortranOrder };
 }

@@ -138,12 +138,10 @@ class PairsOfBlock {
     const { queries, targets } = args.nearest;
     const { rows } = plan.grid;
     this.found = new CrossPairs(args);
-    this.distances = new ReferenceDistances(
-      engine,
-      { rows: queries, originals: plan.queries.originals },
-      { rows: targets, originals: plan.targets.originals },
-      scratch,
-    );
+    this.distances = new ReferenceDistances(engine, queries, targets, scratch, {
+      queries: plan.queries.originals,
+      targets: plan.targets.originals,
+    });
     this.targetNorms = filterValues(engine.memory, plan.targets.kind, plan.targets.norms, targets.n);
     this.counts = scratch + ReferenceDistances.bytes(targets.d);
     this.indices = this.counts + 4 * rows;

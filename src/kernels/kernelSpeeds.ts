@@ -11,10 +11,10 @@ export interface KernelSpeeds {
 }
 
 const COLUMNS = 256;
-/** Rows of a group of queries, and of a panel of targets. */
+/** Rows of a group of queries, of a panel of targets, and of a scan. */
 const GROUP = 5;
 const PANEL = 8;
-const PAIR_PANELS = 4;
+const SCANNED = 8;
 /** Calls that are timed together, and how often: the quickest counts, since nothing makes code faster than it is. */
 const CALLS = 60;
 const ROUNDS = 12;
@@ -27,13 +27,14 @@ export function measureSpeeds({
   const mark = memory.mark();
   try {
     const a = memory.allocate(COLUMNS * 16);
-    const b = memory.allocate(COLUMNS * 16 * PAIR_PANELS);
-    const out = memory.allocate(GROUP * PANEL * 8);
+    const b = memory.allocate(COLUMNS * 8 * SCANNED);
+    const out = memory.allocate(256 * 8);
+    const found = memory.allocate(16);
     // Zeros are multiplied as fast as anything; what is left over from other runs might be slow (denormal).
     for (const [at, bytes] of [
       [a, COLUMNS * 16],
-      [b, COLUMNS * 16 * PAIR_PANELS],
-      [out, GROUP * PANEL * 8],
+      [b, COLUMNS * 8 * SCANNED],
+      [out, 256 * 8],
     ]) {
       memory.float64(at, bytes / 8).fill(0);
     }
@@ -42,8 +43,8 @@ export function measureSpeeds({
       int16: quickest(() => functions.multiplyGroup16(a, b, COLUMNS / 2, out, PANEL * 4, 0)) / groupPairs,
       float32: quickest(() => functions.multiplyGroup32(a, b, COLUMNS, out, PANEL * 4, 0)) / groupPairs,
       scan:
-        quickest(() => functions.squaredDistances(a, b, PAIR_PANELS, COLUMNS, out)) /
-        (COLUMNS * 2 * PAIR_PANELS),
+        quickest(() => functions.nearestOfRow(a, b, SCANNED, COLUMNS, 1, -1, found, found + 8, out)) /
+        (COLUMNS * SCANNED),
     };
   } finally {
     memory.release(mark);

@@ -13,6 +13,8 @@ interface Side {
  * the kernels' memory, which is faster than in JavaScript even where the rows must be copied there one by one.
  */
 export class ReferenceDistances {
+  private readonly queries: Side;
+  private readonly targets: Side;
   private readonly isFloat32: boolean;
   private readonly d: number;
   private query = 0;
@@ -23,14 +25,18 @@ export class ReferenceDistances {
     return 2 * d * 8;
   }
 
+  /** @param originals copies of the sets in the kernels' memory, where there are any */
   constructor(
     private readonly engine: KernelEngine,
-    private readonly queries: Side,
-    private readonly targets: Side,
+    queries: Rows,
+    targets: Rows,
     private readonly scratch: number,
+    originals: { queries?: Originals; targets?: Originals } = {},
   ) {
-    this.d = queries.rows.d;
-    this.isFloat32 = fitsFloat32(queries.rows.values) && fitsFloat32(targets.rows.values);
+    this.d = queries.d;
+    this.queries = { rows: queries, originals: originals.queries };
+    this.targets = { rows: targets, originals: originals.targets };
+    this.isFloat32 = fitsFloat32(queries.values) && fitsFloat32(targets.values);
   }
 
   /** Chooses the query that distances are taken from. */
@@ -44,15 +50,15 @@ export class ReferenceDistances {
   to(j: number): number {
     const { functions } = this.engine;
     const target = this.addressOf(this.targets, j, this.scratch + this.d * 8);
-    const measure = this.isFloat32 ? functions.rowDistance32 : functions.rowDistance;
-    return measure(this.query, target, this.d);
+    return this.isFloat32
+      ? functions.rowDistance32(this.query, target, this.d)
+      : functions.rowDistance(this.query, target, this.d);
   }
 
   /** Address of a row, which is copied to `spare` where it is not in the memory. */
   private addressOf({ rows, originals }: Side, i: number, spare: number): number {
     const { d, isFloat32 } = this;
-    if (originals && originals.isFloat32 === isFloat32)
-      return originals.address + i * d * (isFloat32 ? 4 : 8);
+    if (originals?.isFloat32 === isFloat32) return originals.address + i * d * (isFloat32 ? 4 : 8);
     const { memory } = this.engine;
     const into = isFloat32 ? memory.float32(spare, d) : memory.float64(spare, d);
     // A call of set costs more than a few values do.

@@ -13,6 +13,7 @@ import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
+export type { PowerRequest };
 export type { EvaluationRequest };
 
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
@@ -30,7 +31,7 @@ export interface EvaluationResult {
   /** Where the report is stored, if it is. */
   storedAt?: string;
   /** Its summary, as it is stored beside it. */
-  summary?: ReportSummary;
+  summary: ReportSummary;
   /** Whether it was there before, so that nothing was computed. */
   reused: boolean;
   /** Sentences about stored results that were damaged and are computed again. */

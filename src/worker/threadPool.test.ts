@@ -6,7 +6,6 @@ import { knnManifold } from "../core/knnManifold.ts";
 import { neighboursWithin } from "../core/neighbours.ts";
 import { createRandom } from "../core/random.ts";
 import { temporaryFolder } from "../io/testing/temporaryFolder.ts";
-import { bucketOf } from "../kernels/distanceOrder.ts";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { sharedFloat64, sharedInt32, sharedUint8 } from "../kernels/rows.ts";
@@ -59,15 +58,14 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       assignments,
       masks: masks.slice(0, 3 * assignments),
     },
-    countDistances: { rows },
-    collectDistances: { rows, buckets: [280, 300, 320].map(bucketOf) },
+    bracketDistances: { rows, brackets: [{ low: 280, high: 320 }] },
     kernelRowSums: {
       a: rows,
       b: other,
-      kernel: { kind: "rbf", bandwidth: 5 },
+      kernels: [{ kind: "rbf", bandwidth: 5 }],
       within: false,
     },
-    covariance: { rows, centre: new Float64Array(rows.d), covariance: sharedFloat64(rows.d ** 2) },
+    covariance: { rows, centre: new Float64Array(rows.d), sums: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
     symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },
   };
@@ -113,8 +111,8 @@ describe("ThreadPool", () => {
 
   it("serves the metrics", async () => {
     const pool = poolOf(3);
-    expect(await chooseBandwidths(pool, rows, "aggregated")).toEqual(
-      await chooseBandwidths(new InlineRunner(), rows, "aggregated"),
+    expect(await chooseBandwidths(pool, [rows], "aggregated")).toEqual(
+      await chooseBandwidths(new InlineRunner(), [rows], "aggregated"),
     );
   });
 
@@ -138,10 +136,10 @@ describe("ThreadPool", () => {
   it("stops at the flag, and works for the next job", async () => {
     const pool = poolOf(2);
     Atomics.store(cancelFlag, 0, 1);
-    await expect(pool.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
+    await expect(pool.run("bracketDistances", { rows, brackets: [] })).rejects.toBeInstanceOf(Cancelled);
     expect(() => pool.checkCancelled()).toThrow(Cancelled);
     pool.begin({ cancelFlag: new Int32Array(new SharedArrayBuffer(4)), onTiles: () => undefined });
-    expect(await pool.run("countDistances", { rows })).toHaveLength(Math.ceil(rows.n / 32));
+    expect(await pool.run("bracketDistances", { rows, brackets: [] })).toHaveLength(Math.ceil(rows.n / 60));
   });
 
   it("fails where a thread dies or its file is missing, and starts others for the next task", async () => {
@@ -150,10 +148,14 @@ describe("ThreadPool", () => {
       `require("node:worker_threads").parentPort.on("message", () => process.exit(7));`,
     );
     const pool = poolOf(2, mortal);
-    await expect(pool.run("countDistances", { rows })).rejects.toThrow("a compute thread ended with code 7");
+    await expect(pool.run("bracketDistances", { rows, brackets: [] })).rejects.toThrow(
+      "a compute thread ended with code 7",
+    );
     writeFileSync(mortal, `require(${JSON.stringify(bundle("computeThread.js"))});`);
-    expect(await pool.run("countDistances", { rows })).toHaveLength(Math.ceil(rows.n / 32));
-    await expect(poolOf(2, "/nowhere.js").run("countDistances", { rows })).rejects.toThrow("nowhere.js");
+    expect(await pool.run("bracketDistances", { rows, brackets: [] })).toHaveLength(Math.ceil(rows.n / 60));
+    await expect(poolOf(2, "/nowhere.js").run("bracketDistances", { rows, brackets: [] })).rejects.toThrow(
+      "nowhere.js",
+    );
   });
 
   it("passes on what a kernel throws", async () => {
@@ -167,16 +169,17 @@ describe("ThreadPool", () => {
     const create = vi.spyOn(KernelEngine, "create").mockReturnValue(new KernelEngine(broken));
     const pool = poolOf(2);
     create.mockRestore();
-    await expect(pool.run("countDistances", { rows })).rejects.toThrow("unreachable");
-    await expect(pool.run("countDistances", { rows })).rejects.toThrow("unreachable");
+    const args = argumentsOf().bracketDistances;
+    await expect(pool.run("bracketDistances", args)).rejects.toThrow("unreachable");
+    await expect(pool.run("bracketDistances", args)).rejects.toThrow("unreachable");
     // Other kernels go on, and so does this one on threads that start with sound code.
     broken.module = parts.module;
-    const expected = await new InlineRunner().run("countDistances", { rows });
-    expect(await pool.run("countDistances", { rows })).toEqual(expected);
+    const expected = await new InlineRunner().run("bracketDistances", args);
+    expect(await pool.run("bracketDistances", args)).toEqual(expected);
   });
 });
 
-/** A module with the compiled kernels' memory whose squaredDistances does nothing but trap. */
+/** A module with the compiled kernels' memory whose packGroups64 does nothing but trap. */
 const trappingKernels = Uint8Array.from(
   [
     "00 61 73 6d 01 00 00 00",
@@ -185,8 +188,8 @@ const trappingKernels = Uint8Array.from(
     // Import: env.memory, shared, 1 to 65536 pages.
     "02 12 01 03 65 6e 76 06 6d 65 6d 6f 72 79 02 03 01 80 80 04",
     "03 02 01 00",
-    // Export: squaredDistances.
-    "07 14 01 10 73 71 75 61 72 65 64 44 69 73 74 61 6e 63 65 73 00 00",
+    // Export: packGroups64.
+    "07 10 01 0c 70 61 63 6b 47 72 6f 75 70 73 36 34 00 00",
     // Code: unreachable.
     "0a 05 01 03 00 00 0b",
   ]

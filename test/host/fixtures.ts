@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { noise, npyBytes } from "./samplesFile.ts";
 
 /** Experiments beside the examples, by what is special about them. */
 export const FIXTURE = {
@@ -15,8 +16,14 @@ export const FIXTURE = {
   arrays: "arrays",
   /** An experiment file that is being written. */
   draft: "draft",
+  /** An experiment whose run is about to begin. */
+  training: "training",
+  /** Real data and dumps without an experiment file. */
+  undeclared: "undeclared",
   /** Large enough to be cancelled on the way. */
   slow: "slow",
+  /** Declared tests whose power is known: those of the reference text. */
+  power: "power",
 } as const;
 
 /** An experiment file whose comments must survive. */
@@ -29,6 +36,24 @@ export const EXPERIMENT_DRAFT = `{
   "fetures": { "kind": "raw" },
   "tests": [{ "name": "a", "test": "mmd", "bandwidth": "median" }],
   "k": 0
+}
+`;
+
+/** The reference text's tests on its own data, and entries of the other kinds. */
+const POWER_EXPERIMENT = `{
+  "data": { "heldout": "../mixture/data/heldout.npy", "train": "../mixture/data/train.npy" },
+  "tests": [
+    // thirty samples: what the first draft had
+    { "name": "small", "test": "mmd", "n": 30, "bandwidth": 0.5, "permutations": 200, "detect": { "spread": 1.5 }, "power": 0.8 },
+    { "name": "large", "test": "mmd", "n": 200, "bandwidth": 0.5, "permutations": 200, "detect": { "spread": 1.5 }, "power": 0.8 },
+    { "name": "fid", "test": "frechet", "n": 200 },
+    { "name": "shares", "test": "precision-recall", "n": 100 }
+  ]
+}
+`;
+const FRESH_EXPERIMENT = `{
+  "data": { "heldout": "../../mixture/data/heldout.npy" },
+  "tests": [{ "name": "one", "test": "mmd", "n": 20, "bandwidth": 0.7, "permutations": 99 }]
 }
 `;
 
@@ -70,15 +95,6 @@ function zipBytes(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...bodies, entries, end]);
 }
 
-/** Numbers between 0 and 1 that look random and are the same everywhere (a linear congruential generator). */
-function noise(count: number, seed: number): Float64Array {
-  let state = seed >>> 0;
-  return Float64Array.from({ length: count }, () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  });
-}
-
 function writeArrays(folder: string, names: string[], rows: number, columns: number): void {
   mkdirSync(folder, { recursive: true });
   names.forEach((name, index) =>
@@ -104,5 +120,17 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeFileSync(join(folder("arrays"), "samples.npz"), zipBytes({ "last.npy": whole, "ema.npy": ema }));
   writeArrays(folder("draft"), ["train", "heldout"], 60, 2);
   writeFileSync(join(folder("draft"), "samplescope.json"), EXPERIMENT_DRAFT);
+  writeArrays(folder("training"), ["train", "heldout"], 60, 2);
+  const runs = [{ name: "a", samples: "runs/a/step_*.npy" }];
+  writeFileSync(join(folder("training"), "samplescope.json"), JSON.stringify({ runs }));
+  writeArrays(join(folder("undeclared"), "data"), ["train", "heldout"], 60, 2);
+  writeArrays(join(folder("undeclared"), "runs", "b"), ["step_100", "step_200"], 60, 2);
+  mkdirSync(join(folder("power"), "fresh"), { recursive: true });
+  writeFileSync(join(folder("power"), "samplescope.json"), POWER_EXPERIMENT);
+  writeFileSync(join(folder("power"), "fresh", "samplescope.json"), FRESH_EXPERIMENT);
+  writeFileSync(
+    join(folder("power"), "evaluate.py"),
+    "import numpy as np\nn_samples = 30\n# n_samples = 99\n",
+  );
   writeArrays(folder("slow"), ["train", "heldout", "samples"], 6000, 64);
 }

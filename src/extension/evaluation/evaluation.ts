@@ -4,7 +4,7 @@ import type { Job, WorkerClient } from "../../worker/client.ts";
 import type { EvaluationRequest, EvaluationResult, JobError, Progress } from "../../worker/messages.ts";
 import { failureOf } from "../failure.ts";
 import { questionAbout } from "../questions/question.ts";
-import { requestSettings } from "../settings.ts";
+import { requestFor } from "../settings.ts";
 import { shortName } from "../shortName.ts";
 
 /** How an evaluation ended. */
@@ -34,9 +34,11 @@ export class Evaluation {
 
   constructor(
     private readonly worker: Pick<WorkerClient, "run">,
-    private readonly samples: vscode.Uri,
+    readonly samples: vscode.Uri,
     private readonly answers: Answers,
     private readonly handlers: EvaluationHandlers,
+    /** Compute it even where its report is stored. */
+    private readonly renew = false,
   ) {}
 
   get progress(): Progress {
@@ -81,13 +83,8 @@ export class Evaluation {
   }
 
   #firstRequest(): EvaluationRequest {
-    return {
-      ...requestSettings(this.samples),
-      ...this.answers,
-      generated: this.samples.fsPath,
-      // Without trust nothing is written into the workspace.
-      stored: vscode.workspace.isTrusted ? "reuse" : "none",
-    };
+    const request = { ...requestFor(this.samples.fsPath), ...this.answers };
+    return this.renew && request.stored === "reuse" ? { ...request, stored: "renew" } : request;
   }
 
   #report(progress: Progress): void {
