@@ -7,6 +7,7 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
+import { memorySize } from "./memorySize.ts";
 import { bandwidthRule, wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
 import {
@@ -44,6 +45,7 @@ export function evaluateCommand(): Command {
     .option("--permutations <number>", "permutations of each MMD test", wholeNumber(19))
     .option("--seed <number>", "seed of everything random", wholeNumber(0))
     .option("--threads <number>", "compute threads (0: as many as cores)", wholeNumber(0))
+    .option("--memory <size>", "memory to take at most; a part of larger sets is used (4GB)", memorySize)
     .option("--only <metrics>", `of ${METRIC_NAMES.join(", ")}`, metricNames)
     .option("--no-cache", "neither use nor keep stored reports")
     .option("--json <file>", "write the report as JSON to a file, or to standard output with -")

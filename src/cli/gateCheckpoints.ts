@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { EXPERIMENT_FILE, loadExperiment, type LoadedExperiment } from "../experiment/experimentFile.ts";
 import { findExperiments } from "../experiment/findExperiments.ts";
 import { nearestName } from "../experiment/nearestName.ts";
-import { searchedFolders } from "../experiment/roleDiscovery.ts";
+import { searchedFolders } from "../experiment/searchedFolders.ts";
 import { filesOfExperiment } from "../watch/diskSource.ts";
 import { newestFirst } from "../watch/newestFirst.ts";
 import type { WatchedDump } from "../watch/watchEvents.ts";

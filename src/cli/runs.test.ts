@@ -93,7 +93,7 @@ describe("several programs at once", () => {
     const root = experiment();
     const dumps = ["r/step_1.npy", "r/step_2.npy", "s/step_5.npy"];
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
+      Array.from({ length: 6 }, (_, i) =>
         run(root, "evaluate", dumps[i % 3], "--threads", "1", "--json", "-"),
       ),
     );

@@ -6,8 +6,8 @@ import { squaredDistancesAtRanks } from "./distanceQuantiles.ts";
 export type { BandwidthRule };
 
 /**
- * RBF bandwidths h of exp(−d²/2h²) for a pooled sample. They depend on the pooled sample alone, which permutations leave
- * as it is, so choosing them from the data does not inflate the level.
+ * RBF bandwidths h of exp(−d²/2h²) for a pooled sample, or for several whose pairs are not across. They depend on the
+ * pooled samples alone, which permutations leave as they are, so choosing them from the data does not inflate the level.
  *
  * The median heuristic is the square root of the median positive squared distance (Gretton et al. 2012). The aggregated
  * rule spans the distances from their 1% to their 95% quantile geometrically, so that structure within modes and between
@@ -15,10 +15,10 @@ export type { BandwidthRule };
  */
 export async function chooseBandwidths(
   runner: TileRunner,
-  pooled: Rows,
+  pools: readonly Rows[],
   rule: BandwidthRule,
 ): Promise<number[]> {
   if (typeof rule !== "string") return rule;
-  const squared = await squaredDistancesAtRanks(runner, pooled, (pairs) => ranksOfRule(rule, pairs));
+  const squared = await squaredDistancesAtRanks(runner, pools, (pairs) => ranksOfRule(rule, pairs));
   return bandwidthsAtRanks(rule, squared);
 }

@@ -1,6 +1,6 @@
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { kernelDiscrepancy, type Discrepancy } from "./kernelDiscrepancy.ts";
+import { kernelDiscrepancies, kernelDiscrepancy, type Discrepancy } from "./kernelDiscrepancy.ts";
 import { requireSamples } from "./metricRefused.ts";
 
 /**
@@ -18,4 +18,15 @@ export async function energyDistance(
   requireSamples("The energy distance", "generated", generated.n, 2, why);
   requireSamples("The energy distance", "held-out", heldout.n, 2, why);
   return kernelDiscrepancy(runner, { kind: "negative-distance" }, generated, heldout);
+}
+
+/** KID and the energy distance of two sets: functions of the same products, which are taken once for both. */
+export async function kidAndEnergyDistance(
+  runner: TileRunner,
+  generated: Rows,
+  heldout: Rows,
+): Promise<{ kid: Discrepancy; energy: Discrepancy }> {
+  const kernels = [{ kind: "cubic" as const }, { kind: "negative-distance" as const }];
+  const [kid, energy] = await kernelDiscrepancies(runner, kernels, generated, heldout);
+  return { kid, energy };
 }

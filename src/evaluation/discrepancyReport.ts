@@ -1,13 +1,14 @@
-import type { Discrepancy } from "../core/kernelDiscrepancy.ts";
 import { Z95 } from "../core/normal.ts";
-import type { RealAgainstReal } from "./realAgainstReal.ts";
+import type { DiscrepancyAndBaseline } from "./discrepancies.ts";
 import type { DiscrepancyReport } from "./report.ts";
 
 /** An unbiased squared discrepancy with its interval, beside its value for real data. */
-export function discrepancyReport(
-  { value, standardError }: Discrepancy,
-  { baseline, baselineSource }: RealAgainstReal<Discrepancy>,
-): DiscrepancyReport {
+export function discrepancyReport({
+  found,
+  baseline,
+  baselineSource,
+}: DiscrepancyAndBaseline): DiscrepancyReport {
+  const { value, standardError } = found;
   return {
     value,
     standardError,

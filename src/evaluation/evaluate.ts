@@ -15,6 +15,7 @@ import { toFeatureSpace } from "./featureSpace.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
+  measuresOf,
   readInput,
   requireManifoldSamples,
   requireDistinctRealData,
@@ -31,6 +32,7 @@ import { mmdPart } from "./mmdPart.ts";
 import type { PartCache } from "./partCache.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
+import { randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
@@ -126,6 +128,8 @@ const STAGE_WORDS: Record<MetricName, string> = {
 
 async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State> {
   const started = performance.now();
+  const limit = await limitOf(plan);
+  const choose = randomPart(plan.seed, limit);
   const read = async (
     role: "generated" | "heldout" | "train",
     path: string,
@@ -133,7 +137,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     key?: string,
   ) => {
     host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
-    const input = await readInput(role, path, chosenBy, key);
+    const input = await readInput(role, path, chosenBy, { choose, key });
     host.runner.checkCancelled();
     return input;
   };
@@ -151,6 +155,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     { generated, heldout, train },
     plan.features,
     seed,
+    choose,
   );
   const context = { runner, cache, seed, ks, ball, ...inputs };
   return {
@@ -159,12 +164,28 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     metrics: {},
     features,
     caveats: [
-      ...inputCaveats(context, plan),
+      ...inputCaveats(context, plan, limit),
       ...featureCaveats(features, context.heldout.rows, heldout.samples.d),
     ],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
   };
+}
+
+/** How many samples of each set the plan's memory holds, from the headers of all. */
+async function limitOf({
+  dump,
+  heldout,
+  train,
+  features,
+  memory,
+}: EvaluationPlan): Promise<SampleLimit | undefined> {
+  const sets = [
+    await measuresOf(dump.path, dump.key, features),
+    await measuresOf(heldout.path, undefined, features),
+    ...(train ? [await measuresOf(train.path, undefined, features)] : []),
+  ];
+  return sampleLimit(sets, features, memory);
 }
 
 async function timed(state: State, name: MetricName, work: () => Promise<void>): Promise<void> {
@@ -254,6 +275,12 @@ function compose(state: State, complete: boolean): Report {
   return judged(draft, refused, complete);
 }
 
+/** Of how many samples parts were taken, where they were. */
+function partsOf(inputs: (Input | undefined)[]): { totals?: (number | undefined)[] } {
+  const totals = inputs.map((input) => input?.report.total);
+  return totals.some((total) => total !== undefined) ? { totals } : {};
+}
+
 /** Reports may be compared when everything but the generated samples themselves is the same. */
 function comparableKey(
   { generated, heldout, train, ks, ball, seed }: EvaluationContext,
@@ -268,6 +295,7 @@ function comparableKey(
     k: ks[0],
     ball,
     n: generated.rows.n,
+    ...partsOf([generated, heldout, train]),
   };
   return createHash("sha256")
     .update(JSON.stringify({ features: space, ...terms }))

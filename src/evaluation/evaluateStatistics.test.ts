@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
+import { readStatistics } from "../io/npzStatistics.ts";
 import { npyBytes, type NpyContent } from "../io/testing/npyBytes.ts";
 import { zipBytes } from "../io/testing/zipBytes.ts";
 import type { Rows } from "../kernels/rows.ts";
 import { codesOf, evaluateHere } from "../testing/evaluateHere.ts";
 import { experimentFolder, type Content } from "../testing/experimentFolder.ts";
-import { inGolden } from "../testing/golden.ts";
+import { expectationsIn, inGolden } from "../testing/golden.ts";
 import { frechetOf } from "../testing/metrics.ts";
 import { gaussianRows, mapRows } from "../testing/rows.ts";
 import { reportSchema, type Report } from "./report.ts";
@@ -101,6 +102,8 @@ describe("a stored mean and covariance as held-out data", () => {
     expect(report.inputs.heldout).toMatchObject({ statistics: true, shape: [0, d] });
     expect(caveatsOf(report)).toEqual(expect.arrayContaining(["statistics-only", "unknown-sample-size"]));
     expect(report.verdict).toMatchObject({ severity: "unknown", title: "Not judged." });
+    expect(report.answers.map(({ question }) => question)).toEqual(["copying", "frechet"]);
+    expect(report.answers[0].answer).toContain("hold no samples");
   });
 
   it("of torchmetrics are sums over samples whose number is known, and so is the floor", async () => {
@@ -143,11 +146,20 @@ describe("a stored mean and covariance as held-out data", () => {
   });
 
   it("reads the golden statistics", async () => {
+    const expected = expectationsIn("files", "expected.json") as Record<
+      string,
+      { mu: number[]; sigma_trace: number }
+    >;
+    const path = inGolden("files", "npz_fid_stats.npz");
+    const { mean, covariance, n } = await readStatistics(path);
+    expect([...mean]).toEqual(expected["npz_fid_stats.npz"].mu);
+    expect(covariance[0] + covariance[4] + covariance[8]).toBeCloseTo(
+      expected["npz_fid_stats.npz"].sigma_trace,
+      12,
+    );
+    expect(n).toBeNull();
     const root = experimentFolder({ "generated.npy": generated });
-    const found = await evaluateHere({
-      generated: join(root, "generated.npy"),
-      heldout: inGolden("files", "npz_fid_stats.npz"),
-    });
+    const found = await evaluateHere({ generated: join(root, "generated.npy"), heldout: path });
     expect(found.report.metrics.frechet!.rank.heldout).toBe(3);
   });
 });

@@ -94,7 +94,7 @@ async function readSide(
   chosenBy: string,
   key: string | undefined,
 ): Promise<FrechetSide> {
-  const input = await readInput(role, path, chosenBy, key);
+  const input = await readInput(role, path, chosenBy, { key });
   const rows =
     features.kind === "file"
       ? (await readInput(role, featuresFileOf(path), "features beside the samples")).rows

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { countDuplicates } from "../core/duplicates.ts";
+import type { FeaturePlan } from "../experiment/featurePlan.ts";
+import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
-import { readSamples } from "../io/registry.ts";
+import { bytesOfValue } from "../io/elementType.ts";
+import type { ReadOptions } from "../io/readOptions.ts";
+import { describeSamples, readSamples } from "../io/registry.ts";
 import { elementCount, type SampleArray } from "../io/sampleArray.ts";
 import { RowReader, type Rows } from "../kernels/rows.ts";
+import type { SetMeasures } from "./memoryNeeded.ts";
 import type { ReportInput } from "./report.ts";
 
 export type Role = "generated" | "heldout" | "train";
@@ -25,11 +30,38 @@ export interface Input {
 }
 
 /**
+ * The measures of one role's samples, from headers alone.
+ * @throws ReadError when it cannot be read
+ */
+export async function measuresOf(
+  path: string,
+  key: string | undefined,
+  features: FeaturePlan,
+): Promise<SetMeasures> {
+  const own = await describedRows(path, key);
+  if (features.kind !== "file") return own;
+  // Features that are missing or do not fit are refused where they are read.
+  const beside = await describedRows(featuresFileOf(path)).catch(() => undefined);
+  return { ...own, ...(beside && { features: beside }) };
+}
+
+async function describedRows(path: string, key?: string): Promise<SetMeasures> {
+  // Which of several is meant is asked for where it is read.
+  const [{ shape, dtype }] = await describeSamples(path, { key });
+  return { n: shape[0], d: elementCount(shape.slice(1)), valueBytes: bytesOfValue(dtype) };
+}
+
+/**
  * Reads one role's samples, in the type that they are stored in.
  * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
  */
-export async function readInput(role: Role, path: string, chosenBy: string, key?: string): Promise<Input> {
-  const array = await readSamples(path, { key });
+export async function readInput(
+  role: Role,
+  path: string,
+  chosenBy: string,
+  options: ReadOptions = {},
+): Promise<Input> {
+  const array = await readSamples(path, options);
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };
@@ -47,6 +79,7 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
       format: array.format,
       ...(array.key === undefined ? {} : { key: array.key }),
       shape: array.shape,
+      ...(array.total !== undefined && { total: array.total }),
       dtype: array.dtype,
       sha256,
       nonFinite: 0,

@@ -32,7 +32,7 @@ export interface PowerHost {
 }
 
 /** What is asked beside the power, and how precisely. */
-type Asked = Pick<PowerRequest, "repetitions" | "requiredN" | "smallest" | "curve">;
+type Asked = Pick<PowerRequest, "repetitions" | "precision" | "requiredN" | "smallest" | "curve">;
 
 /** Half-width of the interval of a power at which simulating ends. */
 const PRECISION = 0.025;
@@ -151,7 +151,7 @@ async function mmdReport(data: RealData, plan: MmdPowerPlan, asked: Asked): Prom
     m,
     wanted,
     seed,
-    precision: PRECISION,
+    precision: asked.precision ?? PRECISION,
     budget: BUDGET,
     repetitions: asked.repetitions,
     ask: { requiredN: asked.requiredN, smallest: asked.smallest, curve: asked.curve },

@@ -31,7 +31,11 @@ const input = z.object({
   path: z.string(),
   format: z.string(),
   key: z.string().optional(),
-  shape: z.array(z.number()),
+  shape: z.array(z.number()).describe("of what was used"),
+  total: z
+    .number()
+    .optional()
+    .describe("samples that there are, where memory holds a random part of them only"),
   dtype: z.string(),
   sha256: z.string().describe("of the decoded values, shape and dtype"),
   nonFinite: z.number().describe("NaN or infinite values; an evaluation is refused unless it is 0"),
@@ -272,6 +276,12 @@ const mmd = z.object({
     .describe("unbiased; of the single bandwidth, or of the one with the largest studentised value"),
   p: z.number(),
   permutations: z.number(),
+  blocks: z
+    .number()
+    .optional()
+    .describe(
+      "random parts of both sets that the statistic is an average over; absent where all pairs are in it",
+    ),
   alpha: z.number(),
   rejected: z.boolean(),
   perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),

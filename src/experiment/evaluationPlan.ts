@@ -11,12 +11,12 @@ import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
-  searchedFolders,
   type Discovery,
   type FoundRole,
   type PassedOver,
   type RealRole,
 } from "./roleDiscovery.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 import { declaredRun, runFromFolders, runsWithoutDumps, type EmptyRun } from "./runName.ts";
 import { findDump, type Dump } from "./sampleDumps.ts";
 
@@ -31,6 +31,8 @@ export interface MmdPlan {
   /** Samples of each side; all when absent. */
   n?: number;
 }
+
+const DEFAULT_MEMORY = 4 * 1024 ** 3;
 
 /** Everything an evaluation needs to know before it reads values. */
 export interface EvaluationPlan {
@@ -47,6 +49,8 @@ export interface EvaluationPlan {
   /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
   statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
+  /** Bytes that the evaluation may take. The same on every machine, so that a report does not depend on it. */
+  memory: number;
   /** Folder of the experiment: where results are stored. */
   root: string;
   /** The experiment file that rules, if there is one. */
@@ -85,6 +89,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     heldout,
     train: train.found,
     ...settingsFor(request, loaded),
+    memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
     statistics: await statisticsSides(dump.path, heldout.path),

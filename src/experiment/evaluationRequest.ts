@@ -38,6 +38,8 @@ export interface EvaluationRequest {
   defaults?: { permutations?: number; seed?: number };
   /** Compute threads; all cores but at most eight when absent or 0. */
   threads?: number;
+  /** Bytes that the evaluation may take; of larger sets a random part is used. 4 GB when absent. */
+  memory?: number;
   /** Metrics to compute; all when absent. */
   only?: MetricName[];
   /**

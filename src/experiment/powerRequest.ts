@@ -26,6 +26,8 @@ export interface PowerRequest {
   wanted?: number;
   /** Simulated tests for each power, instead of as many as its sentence needs. */
   repetitions?: number;
+  /** Half-width of the interval of the power at which simulating ends. */
+  precision?: number;
   /** What is asked beside the power itself. "when-underpowered": only where the power is below the wanted one. */
   requiredN?: "always" | "when-underpowered";
   smallest?: boolean;

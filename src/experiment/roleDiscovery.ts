@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { homedir } from "node:os";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { ReadError } from "../io/readError.ts";
 import { describeSamples, isReadablePath } from "../io/registry.ts";
@@ -8,6 +7,7 @@ import { commonAncestor } from "./commonAncestor.ts";
 import { isFolder } from "./folderEntry.ts";
 import { rankForRole, type NameRank } from "./roleNames.ts";
 import { Refusal } from "./refusal.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 
 export type RealRole = "train" | "heldout";
 
@@ -40,7 +40,6 @@ interface Candidate {
   level: number;
 }
 
-const LEVELS_UP = 4;
 /** Folders that usually hold the real data of an experiment. */
 const DATA_FOLDERS = ["data", "dataset", "datasets", "real"];
 
@@ -76,20 +75,6 @@ export async function discoverRole(
     return { found: { path: equal[0].path, chosenBy }, passedOver };
   }
   return { found: undefined, passedOver };
-}
-
-/** The folders that are searched, nearest first: up to four above the samples, not past a repository or the home folder. */
-export function searchedFolders(samples: string): string[] {
-  const folders: string[] = [];
-  const home = homedir();
-  let folder = dirname(samples);
-  for (let level = 0; level <= LEVELS_UP; level++) {
-    folders.push(folder);
-    const parent = dirname(folder);
-    if (parent === folder || folder === home || parent === home) break;
-    folder = parent;
-  }
-  return folders;
 }
 
 function ambiguous(role: RealRole, samples: string, candidates: Candidate[]): Refusal {

@@ -5,6 +5,7 @@ import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
+import type { PowerCommands } from "./power/powerCommands.ts";
 import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
@@ -29,7 +30,11 @@ async function exportActive(panels: PanelRegistry, format: ExportFormat): Promis
 }
 
 /** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
-export function registerCommands(parts: TreeParts, log: vscode.LogOutputChannel): vscode.Disposable[] {
+export function registerCommands(
+  parts: TreeParts,
+  power: PowerCommands,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable[] {
   const { panels } = parts;
   const handlers: Record<CommandId, Handler> = {
     [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
@@ -39,6 +44,9 @@ export function registerCommands(parts: TreeParts, log: vscode.LogOutputChannel)
     [COMMAND.exportJson]: () => exportActive(panels, "json"),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
+    [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
+    [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
+    [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
     try {

@@ -22,15 +22,22 @@ export const COMMAND = {
   evaluateCheckpointAgain: "samplescope.evaluateCheckpointAgain",
   deleteReport: "samplescope.deleteReport",
   openExperiment: "samplescope.openExperiment",
+  showPowerCurve: "samplescope.showPowerCurve",
+  useSampleCount: "samplescope.useSampleCount",
+  tryAggregated: "samplescope.tryAggregatedBandwidths",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 
 export const CONFIGURATION = "samplescope";
 export const SETTING = {
   threads: "threads",
+  memory: "memory",
   permutations: "permutations",
   seed: "seed",
   watch: "watch",
+  powerLens: "power.codeLens",
+  scriptLens: "power.scriptLens",
+  scriptPatterns: "power.scriptPatterns",
 } as const;
 export type SettingName = (typeof SETTING)[keyof typeof SETTING];
 
@@ -39,6 +46,9 @@ export const TREND_VIEW_TYPE = "samplescope.trend";
 
 /** The view of experiments in the side bar. */
 export const EXPERIMENTS_VIEW = "samplescope.experiments";
+
+/** The panel of a power curve; it is not restored after a reload. */
+export const POWER_VIEW_TYPE = "samplescope.power";
 
 /** Context keys of `when` clauses. */
 export const CONTEXT = {

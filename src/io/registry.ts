@@ -63,7 +63,7 @@ export async function readSamples(path: string, options: ReadOptions = {}): Prom
 async function readOnce(path: string, options: ReadOptions): Promise<SampleArray> {
   const reader = await readerFor(path);
   const array = await reader.read(path, options);
-  return reader.readsParts ? array : chosenSamples(array, options.choose);
+  return array.total === undefined ? chosenSamples(array, options.choose) : array;
 }
 
 /**

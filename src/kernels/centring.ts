@@ -17,15 +17,7 @@ const LARGEST = 2 ** 400;
  * @throws RangeError for values of extreme size
  */
 export function centringOf(first: Rows, second: Rows): Centring {
-  const { d } = first;
-  const centre = new Float64Array(d);
-  const reader = new RowReader(first);
-  const { values } = reader;
-  for (let i = 0; i < first.n; i++) {
-    const base = reader.seek(i) * d;
-    for (let c = 0; c < d; c++) centre[c] += values[base + c];
-  }
-  for (let c = 0; c < d; c++) centre[c] /= first.n;
+  const centre = columnMeansOf(first);
   const largest = Math.max(
     largestDeviation(first, centre),
     first === second ? 0 : largestDeviation(second, centre),
@@ -34,6 +26,20 @@ export function centringOf(first: Rows, second: Rows): Centring {
     throw new RangeError(`deviations of up to ${largest} are not for filters`);
   }
   return { centre, largest };
+}
+
+/** Column means, for a centre that need not be exact. */
+export function columnMeansOf(rows: Rows): Float64Array {
+  const { n, d } = rows;
+  const means = new Float64Array(d);
+  const reader = new RowReader(rows);
+  const { values } = reader;
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) means[c] += values[base + c];
+  }
+  for (let c = 0; c < d; c++) means[c] /= n;
+  return means;
 }
 
 function largestDeviation(rows: Rows, centre: Float64Array): number {

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { chooseBandwidths } from "../core/bandwidths.ts";
 import { createRandom, subset } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
+import type { Bracket } from "./bracketDistances.ts";
 import { InlineRunner } from "./inlineRunner.ts";
-import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import type { PairKernel } from "./kernelRowSums.ts";
+import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
 /** Compiled kernels against the JavaScript ones. */
@@ -128,24 +130,33 @@ describe("crossNeighbours", () => {
   }
 });
 
-describe("distance order", () => {
-  it.each(CASES.filter(({ n }) => n < 300))("is the reference: $name", async ({ n, d, make }) => {
+describe("bracketDistances", () => {
+  it.each(CASES.filter(({ n }) => n < 400))("are the reference: $name", async ({ n, d, make }) => {
     const rows = make(n, d);
-    const counts = await reference.run("countDistances", { rows });
-    expect(await compiled.run("countDistances", { rows })).toEqual(counts);
-    const buckets = counts.filter((tile) => tile.counts.length > 0).map((tile) => tile.first);
-    if (buckets.length === 0) return;
-    expect(await compiled.run("collectDistances", { rows, buckets })).toEqual(
-      await reference.run("collectDistances", { rows, buckets }),
-    );
+    const all = [{ low: Number.MIN_VALUE, high: Infinity }];
+    const [everything] = await counted(reference, rows, all);
+    const at = (q: number) => everything.inside[Math.floor(q * (everything.inside.length - 1))];
+    const brackets = [...all, { low: at(0.1), high: at(0.4) }, { low: at(0.5), high: at(0.5) }];
+    if (everything.inside.length === 0) brackets.length = 1;
+    expect(await counted(compiled, rows, brackets)).toEqual(await counted(reference, rows, brackets));
   });
+
+  async function counted(runner: InlineRunner, rows: Rows, brackets: Bracket[]) {
+    const tiles = await runner.run("bracketDistances", { rows, brackets });
+    return brackets.map((_, at) => {
+      const sum = (part: "positive" | "below" | "low") =>
+        tiles.reduce((total, tile) => total + tile[at][part], 0);
+      const inside = tiles.flatMap((tile) => [...tile[at].inside]).sort((a, b) => a - b);
+      return { positive: sum("positive"), below: sum("below"), low: sum("low"), inside };
+    });
+  }
 });
 
 describe("kernelPermutationSums", () => {
   const SIZES = [2, 3, 4, 5, 63, 64, 65, 127, 128, 129, 200];
 
   it.each(SIZES.flatMap((n) => [1, 2, 3, 6].map((count) => ({ n, count }))))(
-    "of $n rows and $count bandwidths agrees to 1e-13",
+    "of $n rows and $count bandwidths agrees to 1e-12, times the exponent",
     async ({ n, count }) => {
       const pooled = gaussianRows(random, n, 3);
       // The narrowest kernel is zero for most pairs.
@@ -164,7 +175,10 @@ describe("kernelPermutationSums", () => {
       const expected = await summed(reference);
       const found = await summed(compiled);
       found.forEach((value, at) =>
-        expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(1e-13 * expected[at] + 1e-300),
+        // The error of a squared distance comes times the exponent, which is about the logarithm of the sum.
+        expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(
+          1e-12 * (1 + Math.abs(Math.log(expected[at] || 1))) * expected[at] + 1e-300,
+        ),
       );
     },
   );
@@ -198,7 +212,7 @@ describe("kernelPermutationTests", () => {
       for (const [test, draw] of draws.entries()) {
         const pooled = takeRows(rows, draw);
         // Whole sets are small enough for every distance to be looked at.
-        const bandwidths = await chooseBandwidths(compiled, pooled, args.bandwidths);
+        const bandwidths = await chooseBandwidths(compiled, [pooled], args.bandwidths);
         const alone = await reference.run("kernelPermutationSums", {
           pooled,
           bandwidths,
@@ -258,11 +272,40 @@ describe("products", () => {
     const covariances = [compiled, reference].map(() => sharedFloat64(d * d));
     if (n < 2) return;
     const centre = Float64Array.from({ length: d }, () => random.normal());
-    await compiled.run("covariance", { rows: a, centre, covariance: covariances[0] });
-    await reference.run("covariance", { rows: a, centre, covariance: covariances[1] });
+    await compiled.run("covariance", { rows: a, centre, sums: covariances[0] });
+    await reference.run("covariance", { rows: a, centre, sums: covariances[1] });
+    const inSlabs = sharedFloat64(d * d);
+    for (const [begin, end] of [
+      [0, 1],
+      [1, n],
+    ]) {
+      await compiled.run("covariance", { rows: rowRange(a, begin, end), centre, sums: inSlabs });
+    }
+    expect(inSlabs.every((value, at) => value === covariances[0][at])).toBe(true);
     covariances[0].forEach((value, at) =>
       expect(Math.abs(value - covariances[1][at])).toBeLessThanOrEqual((1e-13 * size) / d),
     );
+  });
+});
+
+describe("products of rows without columns", () => {
+  it.each([1, 5, 61, 300])("are zero: %i rows", async (n) => {
+    const [a, b] = [gaussianRows(random, n, 0), gaussianRows(random, 7, 0)];
+    // Whatever ran before leaves its sums in the scratch.
+    const before = gaussianRows(random, 300, 5);
+    await compiled.run("crossProduct", {
+      a: before,
+      b: before,
+      scale: 1,
+      product: sharedFloat64(300 * 300),
+    });
+    for (const right of [a, b]) {
+      const product = sharedFloat64(n * right.n).fill(1);
+      await compiled.run("crossProduct", { a, b: right, scale: 2, product });
+      expect(product).toEqual(sharedFloat64(n * right.n));
+      await compiled.run("crossProduct", { a, b: right, scale: 2, product: product.fill(3), onto: true });
+      expect(product).toEqual(sharedFloat64(n * right.n).fill(3));
+    }
   });
 });
 
@@ -302,5 +345,68 @@ describe("symmetricEigenvalues", () => {
     const [expected] = await reference.run("symmetricEigenvalues", { matrices: [matrix] });
     found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 8));
     expect(found[0] / found[39]).toBeLessThan(1e-20);
+  });
+});
+
+describe("kernelRowSums", () => {
+  const KERNELS: PairKernel[] = [
+    { kind: "cubic" },
+    { kind: "negative-distance" },
+    { kind: "rbf", bandwidth: 1.5 },
+    { kind: "rbf", bandwidth: 0.01 },
+  ];
+
+  async function sums(runner: InlineRunner, a: Rows, b: Rows): Promise<number[][]> {
+    const tiles = await runner.run("kernelRowSums", { a, b, kernels: KERNELS, within: a === b });
+    return KERNELS.map((_, k) => {
+      const columns = new Float64Array(b.n);
+      for (const tile of tiles) tile[k].b.forEach((value, j) => (columns[j] += value));
+      return [...tiles.flatMap((tile) => [...tile[k].a]), ...columns];
+    });
+  }
+
+  const SIZES = [1, 2, 59, 60, 61, 255, 256, 257];
+  const SHAPED = Object.entries(KINDS).flatMap(([kind, make]) =>
+    SIZES.map((n, at) => ({ name: `${kind}, ${n} rows`, n, m: SIZES[(at + 3) % SIZES.length], make })),
+  );
+
+  /** The largest value that each kernel could take on rows of these sizes, times the rows. */
+  function largestSums(a: Rows, b: Rows): number[] {
+    const longest = (rows: Rows) => rows.d * Math.max(...rows.values.map(Math.abs)) ** 2;
+    const squares = longest(a) + longest(b);
+    return [(squares / a.d + 1) ** 3, Math.sqrt(squares), 1, 1].map((value) => value * (a.n + b.n));
+  }
+
+  it.each(SHAPED)("agree to 1e-13 of the largest possible: $name", async ({ n, m, make }) => {
+    for (const d of [1, 3, 67]) {
+      const a = make(n, d);
+      for (const b of [a, make(m, d)]) {
+        const found = await sums(compiled, a, b);
+        const expected = await sums(reference, a, b);
+        const largest = largestSums(a, b);
+        if (largest[0] === Infinity) expect(found).toEqual(expected);
+        else {
+          expected.forEach((values, k) => {
+            const errors = values.map((value, i) => Math.abs(found[k][i] - value));
+            expect(Math.max(...errors)).toBeLessThanOrEqual(1e-13 * largest[k]);
+          });
+        }
+      }
+    }
+  });
+
+  it("measures near copies far from the origin by direct difference", async () => {
+    const a = gaussianRows(random, 300, 40, { mean: 1e4 });
+    const b = mapRows(a, (value) => value + 1e-6 * random.normal());
+    const kernels: PairKernel[] = [{ kind: "negative-distance" }, { kind: "rbf", bandwidth: 1e-5 }];
+    // A cloud beside which the copies are close; each row's sum of the narrow kernel is the copy's value alone.
+    const [found, expected] = await Promise.all(
+      [compiled, reference].map(async (runner) => {
+        const tiles = await runner.run("kernelRowSums", { a, b, kernels, within: false });
+        return tiles.flatMap((tile) => [...tile[1].a]);
+      }),
+    );
+    expect(Math.min(...expected)).toBeGreaterThan(0.5);
+    found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 12));
   });
 });

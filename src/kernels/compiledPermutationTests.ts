@@ -1,14 +1,16 @@
 import { mostBandwidths } from "./bandwidthRule.ts";
+import { centringOf, columnMeansOf } from "./centring.ts";
 import { loadSubsets, paddedCount, permutationScratch, sumsOfRows } from "./compiledPermutationSums.ts";
+import { pairOperandBytes, placePairOperand } from "./compiledPairTiles.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 import {
   bandwidthsOfDraw,
+  drawnRows,
   testCount,
   type KernelPermutationTestsArguments,
 } from "./kernelPermutationTests.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import type { KernelPermutationTile } from "./kernelPermutationSums.ts";
-import { placeInPanels } from "./panels.ts";
 
 interface Plan {
   columns: number;
@@ -26,6 +28,8 @@ export const compiledPermutationTests: CompiledKernel<
   tiles: testCount,
 
   prepare(args, memory) {
+    // Refuses values whose squares would leave the range of float64.
+    centringOf(args.rows, args.rows);
     const padded = paddedCount(args.size);
     return {
       columns: loadSubsets(memory, args, padded / 4),
@@ -34,21 +38,20 @@ export const compiledPermutationTests: CompiledKernel<
     };
   },
 
-  scratchBytes: ({ assignments, rows }, plan) =>
-    plan.padded * rows.d * 8 + plan.pairs * 16 + 64 + permutationScratch(assignments, plan),
+  scratchBytes: ({ assignments, size, rows: { d } }, plan) =>
+    pairOperandBytes({ n: size, d }) + plan.pairs * 16 + 64 + permutationScratch(d, assignments, plan),
 
-  run(engine, args, { columns, padded }, test, scratch) {
-    const { rows, size, picks, assignments } = args;
-    const draw = picks.subarray(test * size, (test + 1) * size);
-    placeInPanels(engine.memory, scratch, rows, draw, padded);
-    const factors = scratch + padded * rows.d * 8;
+  run(engine, args, { columns, padded }, test, scratch, checkCancelled) {
+    const pooled = drawnRows(args, test);
+    const operand = placePairOperand(engine.memory, scratch, pooled, columnMeansOf(pooled));
+    const factors = scratch + pairOperandBytes(pooled);
     const bandwidths = bandwidthsOfDraw(args, test);
     const pairs = Math.ceil(bandwidths.length / 2);
     placeFactors(engine.memory, factors, bandwidths, pairs);
-    const plan = { panels: scratch, factors, pairs, columns, padded };
-    const shape = { n: size, d: rows.d, bandwidths: bandwidths.length, assignments };
+    const plan = { operands: { a: operand, b: operand }, factors, pairs, columns, padded };
     const work = Math.ceil((factors + pairs * 16) / 64) * 64;
-    return sumsOfRows(engine, shape, plan, 0, size, work);
+    const whole = { begin: 0, end: args.size, scratch: work, checkCancelled };
+    return sumsOfRows(engine, { pooled, bandwidths, assignments: args.assignments }, plan, whole);
   },
 };
 

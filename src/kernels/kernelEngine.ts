@@ -3,7 +3,6 @@ import { KernelMemory } from "./kernelMemory.ts";
 
 /** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
 export interface CompiledFunctions {
-  squaredDistances(row: number, panels: number, count: number, d: number, out: number): void;
   rowDistance(a: number, b: number, d: number): number;
   nearestOfRow(
     row: number,
@@ -28,10 +27,11 @@ export interface CompiledFunctions {
     scratch: number,
   ): number;
   permutationRows(
-    panels: number,
+    squared: number,
+    width: number,
     first: number,
+    column: number,
     n: number,
-    d: number,
     factors: number,
     bandwidthPairs: number,
     columns: number,
@@ -115,6 +115,46 @@ export interface CompiledFunctions {
     out: number,
     width: number,
   ): void;
+  squaredOfProducts(
+    tile: number,
+    rows: number,
+    width: number,
+    rowNorms: number,
+    columnNorms: number,
+    least: number,
+    out: number,
+  ): number;
+  cubesOfProducts(
+    tile: number,
+    rows: number,
+    width: number,
+    scale: number,
+    rowShifts: number,
+    columnShifts: number,
+    out: number,
+  ): void;
+  negativeRoots(squared: number, count: number, out: number): void;
+  exponentials(squared: number, count: number, factor: number, out: number): void;
+  addTileSums(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    rowSums: number,
+    columnSums: number,
+  ): void;
+  bracketPairs(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    low: number,
+    high: number,
+    counts: number,
+    out: number,
+  ): number;
   reducePanel(
     matrix: number,
     n: number,

@@ -47,7 +47,8 @@ export function kernelPermutationTests(
   return whole;
 }
 
-function drawnRows({ rows, size, picks }: KernelPermutationTestsArguments, test: number): Float64Rows {
+/** The pooled sample of one test. */
+export function drawnRows({ rows, size, picks }: KernelPermutationTestsArguments, test: number): Float64Rows {
   const { d } = rows;
   const values = new Float64Array(size * d);
   for (let i = 0; i < size; i++) {

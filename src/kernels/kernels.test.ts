@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import { naivePairs, naiveSquared } from "../testing/naive.ts";
 import { filledRows, gaussianRows, mapRows, rowAt, rowsOf, wholeRows } from "../testing/rows.ts";
-import { bucketOf } from "./distanceOrder.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import type { NearestArguments } from "./nearest.ts";
-import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { Cancelled } from "./tileRunner.ts";
 import { tileCountOf, tileRange } from "./tiles.ts";
@@ -161,16 +160,23 @@ describe("covariance", () => {
     [40, 32],
     [7, 33],
     [3, 65],
-  ])("is Σ rᵢrᵢᵀ / (n − 1) of %i centred rows, d = %i", async (n, d) => {
+  ])("adds Σ rᵢrᵢᵀ of %i centred rows, d = %i, whether they come in one piece or in slabs", async (n, d) => {
     const rows = wholeRows(random, n, d, 9);
-    const covariance = sharedFloat64(d * d);
+    const [sums, inSlabs] = [sharedFloat64(d * d), sharedFloat64(d * d)];
     const centre = new Float64Array(d).fill(2);
-    await runner.run("covariance", { rows, centre, covariance });
+    await runner.run("covariance", { rows, centre, sums });
+    for (const [begin, end] of [
+      [0, 1],
+      [1, n],
+    ]) {
+      await runner.run("covariance", { rows: rowRange(rows, begin, end), centre, sums: inSlabs });
+    }
+    expect(inSlabs).toEqual(sums);
     for (let i = 0; i < d; i++) {
       for (let j = 0; j < d; j++) {
         let sum = 0;
         for (let r = 0; r < n; r++) sum += (rows.values[r * d + i] - 2) * (rows.values[r * d + j] - 2);
-        expect(covariance[i * d + j]).toBe(sum / (n - 1));
+        expect(sums[i * d + j]).toBe(sum);
       }
     }
   });
@@ -191,23 +197,20 @@ describe("crossProduct", () => {
   });
 });
 
-describe("distance order", () => {
-  it("buckets ascend with the value", () => {
-    const values = [0, 5e-324, 1e-300, 1e-9, 0.999, 1, 1.04, 2, 1e6, 1e300];
-    const buckets = values.map(bucketOf);
-    expect(buckets).toEqual([...buckets].sort((a, b) => a - b));
-  });
-
+describe("bracketDistances", () => {
   it.each(SHAPES)("counts and collects every positive distance of %i × %i rows", async (n, d) => {
     const rows = wholeRows(random, n, d, 3);
     const expected = naivePairs(rows);
-    const tiles = await runner.run("countDistances", { rows });
-    const counted = tiles.reduce((sum, tile) => sum + tile.counts.reduce((a, b) => a + b, 0), 0);
-    expect(counted).toBe(expected.length);
-    const wanted = [...new Set(expected.map(bucketOf))].slice(0, 2);
-    const collected = await runner.run("collectDistances", { rows, buckets: wanted });
-    const found = collected.flatMap((tile) => [...tile]).sort((a, b) => a - b);
-    expect(found).toEqual(expected.filter((squared) => wanted.includes(bucketOf(squared))));
+    const [low, high] = [0.2, 0.7].map((q) => expected[Math.floor(q * expected.length)] ?? 1);
+    const brackets = [{ low, high }];
+    const tiles = await runner.run("bracketDistances", { rows, brackets });
+    const sum = (count: (tile: (typeof tiles)[number]) => number) =>
+      tiles.reduce((total, tile) => total + count(tile), 0);
+    expect(sum((tile) => tile[0].positive)).toBe(expected.length);
+    expect(sum((tile) => tile[0].below)).toBe(expected.filter((squared) => squared < low).length);
+    expect(sum((tile) => tile[0].low)).toBe(expected.filter((squared) => squared === low).length);
+    const found = tiles.flatMap((tile) => [...tile[0].inside]).sort((a, b) => a - b);
+    expect(found).toEqual(expected.filter((squared) => squared > low && squared <= high));
   });
 });
 
@@ -266,17 +269,20 @@ describe("rows", () => {
 });
 
 describe("InlineRunner", () => {
-  const rows = gaussianRows(random, 70, 2);
+  const rows = gaussianRows(random, 170, 2);
 
   it("tells of every tile and stops where it is cancelled", async () => {
     const done: number[] = [];
-    await new InlineRunner(undefined, (tile) => done.push(tile)).run("countDistances", { rows });
+    await new InlineRunner(undefined, (tile) => done.push(tile)).run("bracketDistances", {
+      rows,
+      brackets: [],
+    });
     expect(done).toEqual([1, 2, 3]);
     const cancelled = new InlineRunner(
       () => done.length > 4,
       (tile) => done.push(tile),
     );
-    await expect(cancelled.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
+    await expect(cancelled.run("bracketDistances", { rows, brackets: [] })).rejects.toBeInstanceOf(Cancelled);
     expect(done).toEqual([1, 2, 3, 1, 2]);
     expect(() => cancelled.checkCancelled()).toThrow(Cancelled);
   });

@@ -26,22 +26,3 @@ export function loadPanels(memory: KernelMemory, rows: Rows, n = rows.n): number
 export function rowOfPanels(panels: number, i: number, d: number): number {
   return panels + (i >> 1) * d * 16 + (i & 1) * 8;
 }
-
-/**
- * Copies the chosen rows into panels of two at an address, zero rows after them.
- * @param count rows to fill, even and at least as many as are chosen
- */
-export function placeInPanels(
-  memory: KernelMemory,
-  address: number,
-  { d, values }: Rows,
-  chosen: Int32Array,
-  count: number,
-): void {
-  const panels = memory.float64(address, count * d);
-  panels.fill(0, (chosen.length >> 1) * d * 2);
-  chosen.forEach((row, i) => {
-    let at = (i >> 1) * d * 2 + (i & 1);
-    for (let c = row * d; c < (row + 1) * d; c++, at += 2) panels[at] = values[c];
-  });
-}

@@ -1,9 +1,11 @@
+import { bracketDistances, type BracketArguments, type BracketTile } from "./bracketDistances.ts";
+import { compiledBracketDistances } from "./compiledBracketDistances.ts";
+import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
 import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
-import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledPermutationTests } from "./compiledPermutationTests.ts";
@@ -11,13 +13,6 @@ import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
 import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
-import {
-  collectDistances,
-  countDistances,
-  type BucketCounts,
-  type CollectArguments,
-  type PairArguments,
-} from "./distanceOrder.ts";
 import {
   kernelPermutationSums,
   type KernelPermutationArguments,
@@ -38,8 +33,7 @@ export interface TaskArguments {
   crossNeighbours: CrossArguments;
   kernelPermutationSums: KernelPermutationArguments;
   kernelPermutationTests: KernelPermutationTestsArguments;
-  countDistances: PairArguments;
-  collectDistances: CollectArguments;
+  bracketDistances: BracketArguments;
   kernelRowSums: KernelRowSumsArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
@@ -52,9 +46,8 @@ export interface TaskResults {
   crossNeighbours: CrossTile;
   kernelPermutationSums: KernelPermutationTile;
   kernelPermutationTests: KernelPermutationTile;
-  countDistances: BucketCounts;
-  collectDistances: Float64Array;
-  kernelRowSums: KernelRowSumsTile;
+  bracketDistances: BracketTile[];
+  kernelRowSums: KernelRowSumsTile[];
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
@@ -94,17 +87,16 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     compiled: compiledTask(compiledPermutationTests),
     coarse: true,
   },
-  countDistances: {
+  bracketDistances: {
     tiles: (args) => tileCountOf(args.rows.n),
-    run: countDistances,
-    compiled: compiledTask(compiledCountDistances),
+    run: bracketDistances,
+    compiled: compiledTask(compiledBracketDistances),
   },
-  collectDistances: {
-    tiles: (args) => tileCountOf(args.rows.n),
-    run: collectDistances,
-    compiled: compiledTask(compiledCollectDistances),
+  kernelRowSums: {
+    tiles: (args) => tileCountOf(args.a.n),
+    run: kernelRowSums,
+    compiled: compiledTask(compiledKernelRowSums),
   },
-  kernelRowSums: { tiles: (args) => tileCountOf(args.a.n), run: kernelRowSums },
   covariance: {
     tiles: (args) => tileCountOf(args.rows.d),
     run: covarianceTile,

@@ -53,10 +53,14 @@ function argumentsOf(a: Rows, b: Rows): Arguments {
       assignments: 3,
       masks: new Uint8Array(Math.ceil((2 * n) / 8) * 3).fill(1),
     }),
-    countDistances: () => ({ rows: a }),
-    collectDistances: () => ({ rows: a, buckets: [33000, 33020, 33040] }),
-    kernelRowSums: () => ({ a, b, kernel: { kind: "cubic" }, within: false }),
-    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), covariance: sharedFloat64(d * d) }),
+    bracketDistances: () => ({ rows: a, brackets: [{ low: 20 * d, high: 80 * d }] }),
+    kernelRowSums: () => ({
+      a,
+      b,
+      kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
+      within: false,
+    }),
+    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), sums: sharedFloat64(d * d) }),
     crossProduct: () => ({ a, b, scale: 2, product: sharedFloat64(n * n) }),
   };
 }
@@ -72,7 +76,7 @@ async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: (
   const args = make();
   const tiles = await runner.run(task, args);
   const all: Record<string, unknown> = { ...args, ...("nearest" in args && args.nearest) };
-  const { squared, indices, covariance, product } = all;
+  const { squared, indices, sums, product } = all;
   const hash = createHash("sha256");
   const add = (value: unknown) => {
     if (ArrayBuffer.isView(value))
@@ -80,7 +84,7 @@ async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: (
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(add);
     else hash.update(String(value));
   };
-  [tiles, squared, indices, covariance, product].forEach(add);
+  [tiles, squared, indices, sums, product].forEach(add);
   return hash.digest("hex");
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../experiment/experimentFile.ts";
 import { findExperiments } from "../experiment/findExperiments.ts";
 import { findRuns } from "../experiment/findRuns.ts";
-import { searchedFolders } from "../experiment/roleDiscovery.ts";
+import { searchedFolders } from "../experiment/searchedFolders.ts";
 import { isRealDataName } from "../experiment/roleNames.ts";
 import { stepOf } from "../experiment/step.ts";
 import { ReadError } from "../io/readError.ts";

@@ -63,13 +63,17 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
       assignments: 21,
       masks: shared.subarray(0, 63).map((mask, i) => (i < 42 ? mask : mask & 15)),
     }),
-    countDistances: () => ({ rows: low }),
-    collectDistances: () => ({ rows: low, buckets: [32800, 32801] }),
-    kernelRowSums: () => ({ a: high, b: other, kernel: { kind: "cubic" }, within: false }),
+    bracketDistances: () => ({ rows: low, brackets: [{ low: 1, high: 2 }] }),
+    kernelRowSums: () => ({
+      a: high,
+      b: other,
+      kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
+      within: false,
+    }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       centre: new Float64Array(300).fill(0.5),
-      covariance: sharedFloat64(300 * 300),
+      sums: sharedFloat64(300 * 300),
     }),
     crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),
     symmetricEigenvalues: () => ({ matrices }),
@@ -103,7 +107,7 @@ describe("kernels large enough for several tiles of every kind", () => {
 
   it("runs tasks that were asked for at once one after another", async () => {
     const { pool } = poolOf(2);
-    const tasks: TaskName[] = ["nearest", "countDistances", "kernelPermutationSums", "nearest"];
+    const tasks: TaskName[] = ["nearest", "bracketDistances", "kernelPermutationSums", "nearest"];
     const together = await Promise.all(tasks.map((task) => pool.run(task, inputs[task]())));
     const inline = new InlineRunner();
     for (const [at, task] of tasks.entries()) {
@@ -114,11 +118,11 @@ describe("kernels large enough for several tiles of every kind", () => {
   it("makes an error in a kernel an error of that run only", async () => {
     const { pool } = poolOf(2);
     // Found by the threads.
-    const unwanted = { ...inputs.collectDistances(), buckets: null as unknown as number[] };
-    await expect(pool.run("collectDistances", unwanted)).rejects.toThrow();
+    const unwanted = { ...inputs.bracketDistances(), brackets: null as unknown as [] };
+    await expect(pool.run("bracketDistances", unwanted)).rejects.toThrow();
     // Found before there are threads.
-    const broken = { rows: { n: 400, d: 3, values: undefined as unknown as Float64Array } };
-    await expect(pool.run("countDistances", broken)).rejects.toThrow();
+    const broken = { rows: { n: 400, d: 3, values: undefined as unknown as Float64Array }, brackets: [] };
+    await expect(pool.run("bracketDistances", broken)).rejects.toThrow();
     await expect(pool.run("nearest", inputs.nearest())).resolves.toBeDefined();
   });
 });

@@ -13,6 +13,7 @@ import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
+export type { PowerRequest };
 export type { EvaluationRequest };
 
 /** The jobs a worker can do, by kind: what is asked and what is answered. */

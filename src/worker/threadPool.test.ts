@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { chooseBandwidths } from "../core/bandwidths.ts";
 import { createRandom } from "../core/random.ts";
 import { temporaryFolder } from "../io/testing/temporaryFolder.ts";
-import { bucketOf } from "../kernels/distanceOrder.ts";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { sharedFloat64, sharedInt32, sharedUint8 } from "../kernels/rows.ts";
 import type { TaskArguments, TaskName } from "../kernels/tasks.ts";
@@ -56,15 +55,14 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       assignments,
       masks: masks.slice(0, 3 * assignments),
     },
-    countDistances: { rows },
-    collectDistances: { rows, buckets: [280, 300, 320].map(bucketOf) },
+    bracketDistances: { rows, brackets: [{ low: 280, high: 320 }] },
     kernelRowSums: {
       a: rows,
       b: other,
-      kernel: { kind: "rbf", bandwidth: 5 },
+      kernels: [{ kind: "rbf", bandwidth: 5 }],
       within: false,
     },
-    covariance: { rows, centre: new Float64Array(rows.d), covariance: sharedFloat64(rows.d ** 2) },
+    covariance: { rows, centre: new Float64Array(rows.d), sums: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
     symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },
   };
@@ -110,18 +108,18 @@ describe("ThreadPool", () => {
 
   it("serves the metrics", async () => {
     const pool = poolOf(3);
-    expect(await chooseBandwidths(pool, rows, "aggregated")).toEqual(
-      await chooseBandwidths(new InlineRunner(), rows, "aggregated"),
+    expect(await chooseBandwidths(pool, [rows], "aggregated")).toEqual(
+      await chooseBandwidths(new InlineRunner(), [rows], "aggregated"),
     );
   });
 
   it("stops at the flag, and works for the next job", async () => {
     const pool = poolOf(2);
     Atomics.store(cancelFlag, 0, 1);
-    await expect(pool.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
+    await expect(pool.run("bracketDistances", { rows, brackets: [] })).rejects.toBeInstanceOf(Cancelled);
     expect(() => pool.checkCancelled()).toThrow(Cancelled);
     pool.begin({ cancelFlag: new Int32Array(new SharedArrayBuffer(4)), onTiles: () => undefined });
-    expect(await pool.run("countDistances", { rows })).toHaveLength(Math.ceil(rows.n / 32));
+    expect(await pool.run("bracketDistances", { rows, brackets: [] })).toHaveLength(Math.ceil(rows.n / 60));
   });
 
   it("fails where a thread dies or its file is missing, and starts others for the next task", async () => {
@@ -130,10 +128,14 @@ describe("ThreadPool", () => {
       `require("node:worker_threads").parentPort.on("message", () => process.exit(7));`,
     );
     const pool = poolOf(2, mortal);
-    await expect(pool.run("countDistances", { rows })).rejects.toThrow("a compute thread ended with code 7");
+    await expect(pool.run("bracketDistances", { rows, brackets: [] })).rejects.toThrow(
+      "a compute thread ended with code 7",
+    );
     writeFileSync(mortal, `require(${JSON.stringify(bundle("computeThread.js"))});`);
-    expect(await pool.run("countDistances", { rows })).toHaveLength(Math.ceil(rows.n / 32));
-    await expect(poolOf(2, "/nowhere.js").run("countDistances", { rows })).rejects.toThrow("nowhere.js");
+    expect(await pool.run("bracketDistances", { rows, brackets: [] })).toHaveLength(Math.ceil(rows.n / 60));
+    await expect(poolOf(2, "/nowhere.js").run("bracketDistances", { rows, brackets: [] })).rejects.toThrow(
+      "nowhere.js",
+    );
   });
 
   it("passes on what a kernel throws", async () => {

@@ -66,8 +66,11 @@ test("the biased MMD² of [0, 1] against [0, 3] is .4323…: pairs of a sample w
   const kernel = { kind: "rbf", bandwidth: 1 } as const;
   const [x, y] = [columnOf([0, 1]), columnOf([0, 3])];
   const total = (sums: Float64Array) => sums.reduce((sum, value) => sum + value, 0);
-  const own = async (rows: Rows) => (total(await sumsWithin(inline, kernel, rows)) + rows.n) / rows.n ** 2;
-  const [across] = await sumsBetween(inline, kernel, x, y);
+  const own = async (rows: Rows) => {
+    const [sums] = await sumsWithin(inline, [kernel], rows);
+    return (total(sums) + rows.n) / rows.n ** 2;
+  };
+  const [[across]] = await sumsBetween(inline, [kernel], x, y);
   expect((await own(x)) + (await own(y)) - (2 * total(across)) / 4).toBeCloseTo(0.4323323583816936, 14);
 });
 

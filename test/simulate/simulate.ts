@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../../src/testing/golden.ts";
 import { copies } from "./copies.ts";
-import { freshReports } from "./freshReports.ts";
+import { freshDigits, freshGaussian, freshMixture } from "./freshReports.ts";
 import { distanceIntervals, manifoldIntervals } from "./intervals.ts";
 import { mmdLevel, mmdPower } from "./mmd.ts";
 import { shiftedCopies } from "./shiftedCopies.ts";
@@ -21,7 +21,9 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   copies,
   "shifted-copies": shiftedCopies,
   similarity,
-  "fresh-reports": freshReports,
+  "fresh-mixture": freshMixture,
+  "fresh-gaussian": freshGaussian,
+  "fresh-digits": freshDigits,
 };
 
 const share = Number(process.env.SIMULATE_SHARE ?? 1);

@@ -184,6 +184,7 @@ async function requiredN(simulator: Simulator, options: PowerOptions): Promise<R
     interval: [quantiles[0], quantiles[4]].map((x) => roundSamples(Math.exp(x))) as [number, number],
     power: inside() && there ? estimateOf(there) : null,
     extrapolated: !inside(),
+    largest: roundSamples(Math.exp(range[1])),
   };
 }
 

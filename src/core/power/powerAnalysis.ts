@@ -16,6 +16,8 @@ export interface RequiredN {
   power: PowerEstimate | null;
   /** Read off the fitted curve beyond the largest size that was simulated. */
   extrapolated: boolean;
+  /** The largest size that a search may simulate here. */
+  largest: number;
 }
 
 export interface SmallestVisible {

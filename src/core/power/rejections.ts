@@ -1,8 +1,9 @@
 import type { BandwidthRule } from "../bandwidths.ts";
 import { sharedInt32, takeRows } from "../../kernels/rows.ts";
 import type { TileRunner } from "../../kernels/tileRunner.ts";
-import { assignmentMasks, pOfSums } from "../mmd.ts";
+import { pOfSums } from "../mmd.ts";
 import { mmdSplitTest } from "../mmdSplit.ts";
+import { assignmentMasks } from "../permutedSums.ts";
 import { createRandom } from "../random.ts";
 import type { Population } from "./population.ts";
 

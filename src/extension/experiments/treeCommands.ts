@@ -29,6 +29,9 @@ type Handlers = Record<
     | typeof COMMAND.exportHtml
     | typeof COMMAND.exportJson
     | typeof COMMAND.showLog
+    | typeof COMMAND.showPowerCurve
+    | typeof COMMAND.useSampleCount
+    | typeof COMMAND.tryAggregated
   >,
   (...args: unknown[]) => unknown
 >;

@@ -1,6 +1,5 @@
 // Compiled kernels (AssemblyScript). Addresses are bytes of the module's memory; who allocates them is compiledModule.ts
 // and the tasks beside it. Two builds come of these sources: with and without relaxed SIMD.
-export { squaredDistances } from "./squaredDistances";
 export { permutationRows, touchingSums } from "./permutationSums";
 export { nearestOfRow, ballsOfRow } from "./exactScan";
 export { rowDistance } from "./rowDistance";
@@ -10,3 +9,5 @@ export { multiplyGroup32 } from "./products32";
 export { mergeLists, offerPairs, packQueries, pairsBelow, productTile } from "./filters";
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
+export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
+export { bracketPairs } from "./pairTiles";
