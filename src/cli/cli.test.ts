@@ -261,6 +261,16 @@ describe("an error is one line on standard error and exit code 1", () => {
       ["evaluate", "gen.npy", ...held, "--bandwidth", "medain"],
       /--bandwidth.*must be median, aggregated/,
     ],
+    [
+      "memory without a unit",
+      ["evaluate", "gen.npy", ...held, "--memory", "4"],
+      /--memory.*must be a size like 4GB or 512MB/,
+    ],
+    [
+      "memory that holds no samples",
+      ["evaluate", "gen.npy", ...held, "--memory", "10 mb"],
+      /memory limit of 10 MB: even \d+ of each set need about \d+ MB; raise the limit \(--memory/,
+    ],
     ["a k of 0", ["evaluate", "gen.npy", ...held, "--k", "0"], /--k.*whole number of at least 1/],
     [
       "half a permutation",

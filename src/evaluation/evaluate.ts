@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { version } from "../../package.json";
 import { MetricRefused } from "../core/metricRefused.ts";
+import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
@@ -15,6 +16,7 @@ import { toFeatureSpace } from "./featureSpace.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
+  measuresOf,
   readInput,
   requireManifoldSamples,
   requireDistinctRealData,
@@ -31,6 +33,7 @@ import { mmdPart } from "./mmdPart.ts";
 import type { PartCache } from "./partCache.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
+import { randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
@@ -126,20 +129,17 @@ const STAGE_WORDS: Record<MetricName, string> = {
 
 async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State> {
   const started = performance.now();
-  const read = async (
-    role: "generated" | "heldout" | "train",
-    path: string,
-    chosenBy: string,
-    key?: string,
-  ) => {
+  const limit = await limitOf(plan);
+  const choose = randomPart(plan.seed, limit);
+  const read = async (role: "generated" | "heldout" | "train", { path, chosenBy, key, axis }: FoundRole) => {
     host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
-    const input = await readInput(role, path, chosenBy, key);
+    const input = await readInput(role, path, chosenBy, { choose, key, axis, root: plan.root });
     host.runner.checkCancelled();
     return input;
   };
-  const generated = await read("generated", plan.dump.path, plan.dump.chosenBy, plan.dump.key);
-  const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
-  const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
+  const generated = await read("generated", plan.dump);
+  const heldout = await read("heldout", plan.heldout);
+  const train: Input | undefined = plan.train && (await read("train", plan.train));
   requireSameShape({ generated, heldout, train });
   requireDistinctRealData(heldout, train);
   const readMs = performance.now() - started;
@@ -151,6 +151,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     { generated, heldout, train },
     plan.features,
     seed,
+    choose,
   );
   const context = { runner, cache, seed, ks, ball, ...inputs };
   return {
@@ -159,12 +160,28 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     metrics: {},
     features,
     caveats: [
-      ...inputCaveats(context, plan),
+      ...inputCaveats(context, plan, limit),
       ...featureCaveats(features, context.heldout.rows, heldout.samples.d),
     ],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
   };
+}
+
+/** How many samples of each set the plan's memory holds, from the headers of all. */
+async function limitOf({
+  dump,
+  heldout,
+  train,
+  features,
+  memory,
+}: EvaluationPlan): Promise<SampleLimit | undefined> {
+  const sets = [
+    await measuresOf(dump, features),
+    await measuresOf(heldout, features),
+    ...(train ? [await measuresOf(train, features)] : []),
+  ];
+  return sampleLimit(sets, features, memory);
 }
 
 async function timed(state: State, name: MetricName, work: () => Promise<void>): Promise<void> {
@@ -254,6 +271,12 @@ function compose(state: State, complete: boolean): Report {
   return judged(draft, refused, complete);
 }
 
+/** Of how many samples parts were taken, where they were. */
+function partsOf(inputs: (Input | undefined)[]): { totals?: (number | undefined)[] } {
+  const totals = inputs.map((input) => input?.report.total);
+  return totals.some((total) => total !== undefined) ? { totals } : {};
+}
+
 /** Reports may be compared when everything but the generated samples themselves is the same. */
 function comparableKey(
   { generated, heldout, train, ks, ball, seed }: EvaluationContext,
@@ -268,6 +291,7 @@ function comparableKey(
     k: ks[0],
     ball,
     n: generated.rows.n,
+    ...partsOf([generated, heldout, train]),
   };
   return createHash("sha256")
     .update(JSON.stringify({ features: space, ...terms }))

@@ -31,7 +31,11 @@ const input = z.object({
   path: z.string(),
   format: z.string(),
   key: z.string().optional(),
-  shape: z.array(z.number()),
+  shape: z.array(z.number()).describe("of what was used"),
+  total: z
+    .number()
+    .optional()
+    .describe("samples that there are, where memory holds a random part of them only"),
   dtype: z.string(),
   sha256: z.string().describe("of the decoded values, shape and dtype"),
   nonFinite: z.number().describe("NaN or infinite values; an evaluation is refused unless it is 0"),
@@ -194,6 +198,10 @@ const frechet = z.object({
 const discrepancy = z.object({
   value: z.number().describe("unbiased; negative values are normal"),
   standardError: z.number().describe("jackknife over the samples of both sets"),
+  blocks: z
+    .number()
+    .optional()
+    .describe("random parts of both sets that it is an average over; absent where all pairs are in it"),
   interval,
   baseline: z.number().nullable(),
   baselineError: z.number().nullable().describe("standard error of the baseline"),

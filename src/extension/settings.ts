@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { EvaluationRequest } from "../worker/messages.ts";
 import { CONFIGURATION, SETTING, type SettingName } from "./ids.ts";
 
-type RequestSettings = Pick<EvaluationRequest, "defaults" | "threads">;
+type RequestSettings = Pick<EvaluationRequest, "defaults" | "threads" | "memory">;
 
 /** Value of the threads setting that leaves their number to the worker. */
 const AUTOMATIC = 0;
@@ -10,11 +10,13 @@ const AUTOMATIC = 0;
 /** What the user's settings say of an evaluation of `samples`: defaults, which an experiment file overrules. */
 export function requestSettings(samples: vscode.Uri): RequestSettings {
   const configuration = vscode.workspace.getConfiguration(CONFIGURATION, samples);
-  const value = (name: "permutations" | "seed" | "threads") => configuration.get<number>(name);
+  const value = (name: "permutations" | "seed" | "threads" | "memory") => configuration.get<number>(name);
   const threads = value(SETTING.threads);
+  const gigabytes = value(SETTING.memory);
   return {
     defaults: { permutations: value(SETTING.permutations), seed: value(SETTING.seed) },
     threads: threads === AUTOMATIC ? undefined : threads,
+    memory: gigabytes === undefined ? undefined : Math.floor(gigabytes * 1024 ** 3),
   };
 }
 

@@ -22,6 +22,7 @@ export interface ArrayLayout {
 /**
  * Reads the elements of an array that come next in a stream into C order.
  *
+ * @param chosen numbers of the samples to take, ascending; all when absent
  * @throws ReadError `damaged` where the stream ends early, `too-large` beyond the limit; the signal's reason if aborted
  */
 export async function readArrayData(
@@ -29,10 +30,12 @@ export async function readArrayData(
   stream: ByteStream,
   subject: ArraySubject,
   signal?: AbortSignal,
+  chosen?: Int32Array,
 ): Promise<NumericValues> {
   const { type, shape } = layout;
   const count = elementCount(shape);
-  const values = allocateValues(type.kind, count, subject.path);
+  const sampleLength = count / shape[0];
+  const values = allocateValues(type.kind, (chosen?.length ?? shape[0]) * sampleLength, subject.path);
   const decode: Decode = async (elements, target, start) => {
     signal?.throwIfAborted();
     const bytes = await stream.take(elements * type.itemSize);
@@ -42,15 +45,60 @@ export async function readArrayData(
     }
     decodeElements(type, bytes, target, start);
   };
+  const scratch = () => allocateValues(type.kind, Math.min(count, elementsPerChunk), subject.path);
   if (layout.fortranOrder && count > shape[0]) {
-    const scratch = allocateValues(type.kind, Math.min(count, elementsPerChunk), subject.path);
-    await readColumnMajor(shape, decode, scratch, values);
+    await readColumnMajor(shape, decode, scratch(), values, chosen);
+  } else if (chosen) {
+    const skip = (elements: number) => stream.skip(elements * type.itemSize);
+    await readSamples(chosen, sampleLength, type.itemSize, { decode, skip }, scratch(), values);
   } else {
-    for (let start = 0; start < count; start += elementsPerChunk) {
-      await decode(Math.min(elementsPerChunk, count - start), values, start);
-    }
+    await decodeInto(decode, count, values, 0);
   }
   return values;
+}
+
+async function decodeInto(
+  decode: Decode,
+  count: number,
+  values: NumericValues,
+  start: number,
+): Promise<void> {
+  for (let done = 0; done < count; done += elementsPerChunk) {
+    await decode(Math.min(elementsPerChunk, count - done), values, start + done);
+  }
+}
+
+/** Bytes between two samples that are read along rather than passed over. */
+const shortGapBytes = 1 << 14;
+
+/** Takes samples of row-major data: runs of them at one go, with what lies between where that is little. */
+async function readSamples(
+  chosen: Int32Array,
+  sampleLength: number,
+  itemSize: number,
+  { decode, skip }: { decode: Decode; skip: (elements: number) => Promise<void> },
+  scratch: NumericValues,
+  values: NumericValues,
+): Promise<void> {
+  const gap = 1 + Math.floor(shortGapBytes / (sampleLength * itemSize));
+  const most = Math.floor(scratch.length / sampleLength);
+  for (let at = 0, passed = 0; at < chosen.length;) {
+    const first = chosen[at];
+    let end = at + 1;
+    while (end < chosen.length && chosen[end] - chosen[end - 1] <= gap && chosen[end] - first < most) end++;
+    await skip((first - passed) * sampleLength);
+    passed = chosen[end - 1] + 1;
+    if (end === at + 1) {
+      await decodeInto(decode, sampleLength, values, at * sampleLength);
+    } else {
+      await decode((passed - first) * sampleLength, scratch, 0);
+      for (let place = at; place < end; place++) {
+        const from = (chosen[place] - first) * sampleLength;
+        values.set(scratch.subarray(from, from + sampleLength), place * sampleLength);
+      }
+    }
+    at = end;
+  }
 }
 
 /**
@@ -62,6 +110,7 @@ async function readColumnMajor(
   decode: Decode,
   scratch: NumericValues,
   values: NumericValues,
+  chosen: Int32Array | undefined,
 ): Promise<void> {
   const [samples, ...sampleShape] = shape;
   const sampleLength = elementCount(sampleShape);
@@ -73,14 +122,27 @@ async function readColumnMajor(
     for (let row = 0; row < samples; row += rows) {
       const height = Math.min(rows, samples - row);
       await decode(group.length * height, scratch, 0);
-      for (let offset = 0; offset < height; offset++) {
-        const sample = (row + offset) * sampleLength;
+      for (let place = firstFrom(chosen, row); place < (chosen?.length ?? samples); place++) {
+        const offset = (chosen?.[place] ?? place) - row;
+        if (offset >= height) break;
         for (let index = 0; index < group.length; index++) {
-          values[sample + group[index]] = scratch[index * height + offset];
+          values[place * sampleLength + group[index]] = scratch[index * height + offset];
         }
       }
     }
   }
+}
+
+/** Place of the first chosen sample that is not before `row`. */
+function firstFrom(chosen: Int32Array | undefined, row: number): number {
+  if (!chosen) return row;
+  let [low, high] = [0, chosen.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (chosen[middle] < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** For each place in column-major order, the position of the same element in C order. */

@@ -1,3 +1,4 @@
+import { extentOf, takeSamples } from "./chosenSamples.ts";
 import { chooseArray, requireCandidates, type FileArray, type ReadableArray } from "./fileArrays.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import { refuseKey } from "./refuseKey.ts";
@@ -11,11 +12,14 @@ export interface ArrayFile<A extends FileArray = FileArray> {
   /** All arrays in file order, at least one. An array without a name has the key "". */
   arrays: A[];
   /**
-   * All values of one array in C order.
+   * All values of one array in C order, or those of the chosen samples where the file can be read in parts.
    *
+   * @param chosen numbers of samples, ascending; only given where `readsParts`
    * @throws ReadError; the signal's reason where it is aborted
    */
-  read(array: ReadableArray<A>, signal?: AbortSignal): Promise<NumericValues>;
+  read(array: ReadableArray<A>, signal?: AbortSignal, chosen?: Int32Array): Promise<NumericValues>;
+  /** Whether `read` can take samples without holding the others. Of other files a part is taken of the whole. */
+  readsParts?: boolean;
   /** What must be told of an array that was read, beside what is told of every one. */
   notesOn?(array: ReadableArray<A>): string[];
   close(): Promise<void>;
@@ -42,21 +46,32 @@ export async function describeArrayFile<A extends FileArray>(
 export async function readArrayFile<A extends FileArray>(
   path: string,
   file: ArrayFile<A>,
-  { key, signal }: ReadOptions,
+  { key, choose, signal }: ReadOptions,
 ): Promise<SampleArray> {
   try {
     if (file.arrays.every((array) => array.key === "")) refuseKey(path, key);
     const { samples, labels, keys } = chooseArray(path, file.arrays, key);
-    const values = await file.read(samples, signal);
     const { shape, dtype } = samples;
+    const chosen = choose?.(shape[0]);
+    const values = file.readsParts
+      ? await file.read(samples, signal, chosen)
+      : takeSamples(await file.read(samples, signal), shape[0], chosen, path);
     const notes = [...noteRoundedIntegers(dtype, values), ...(file.notesOn?.(samples) ?? [])];
     const name = samples.key === "" ? { keys: [] } : { key: samples.key, keys };
-    const array: SampleArray = { path, format: file.format, ...name, shape, dtype, values, notes };
+    const array: SampleArray = {
+      path,
+      format: file.format,
+      ...name,
+      ...extentOf(shape, chosen),
+      dtype,
+      values,
+      notes,
+    };
     if (!labels) return array;
     const classes = await file.read(labels, signal);
     // Longer integers are identifiers of samples and no classes.
     if (!classes.every((value) => value === (value | 0))) return array;
-    array.labels = Int32Array.from(classes);
+    array.labels = Int32Array.from(chosen ? chosen.map((sample) => classes[sample]) : classes);
     notes.push(`Class labels were taken from array ${JSON.stringify(labels.key)}`);
     return array;
   } finally {

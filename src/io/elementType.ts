@@ -53,6 +53,12 @@ export function elementTypeOf(dtype: string, littleEndian: boolean): ElementType
   return { dtype, itemSize, kind, littleEndian };
 }
 
+/** Bytes that a value of this type takes once decoded; as much as any where the type is not known. */
+export function bytesOfValue(dtype: string): number {
+  const kind = elementTypeOf(dtype, true)?.kind ?? "float64";
+  return Number(/\d+/.exec(kind)![0]) / 8;
+}
+
 /**
  * Decodes every element in `bytes`, whose length is a multiple of the item size, into `values` from index `start` on.
  */

@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import { allocateValues, kindOf } from "./allocateValues.ts";
 import { hasOpaqueAlpha, withoutAlpha } from "./alphaChannel.ts";
 import { accessError, readWholeFile } from "./byteSource.ts";
+import { extentOf } from "./chosenSamples.ts";
 import { damagedImage } from "./damagedImage.ts";
 import type { DecodedImage } from "./decodedImage.ts";
 import { decodeJpeg } from "./jpeg.ts";
@@ -38,9 +39,11 @@ export const imageFolderReader: SampleReader = {
     return [{ shape: [images.length, ...shape], dtype }];
   },
 
-  async read(path, { key, signal }) {
+  async read(path, { key, choose, signal }) {
     refuseKey(path, key);
-    const { images, passedOver } = await listImages(path);
+    const { images: all, passedOver } = await listImages(path);
+    const chosen = choose?.(all.length);
+    const images = chosen ? Array.from(chosen, (sample) => all[sample]) : all;
     const stack =
       (await readStack(path, images, false, signal)) ?? (await readStack(path, images, true, signal))!;
     const notes = [...stack.notes];
@@ -51,12 +54,11 @@ export const imageFolderReader: SampleReader = {
           : `${passedOver.length} entries that are no images were`;
       notes.push(`${are} passed over: ${listNames(passedOver)}`);
     }
-    const shape = [images.length, ...stack.layout.shape];
     return {
       path,
       format: stack.format,
       keys: [],
-      shape,
+      ...extentOf([all.length, ...stack.layout.shape], chosen),
       dtype: stack.layout.dtype,
       values: stack.values,
       notes,

@@ -31,8 +31,9 @@ async function openArchive(path: string): Promise<ArrayFile<ArchivedArray>> {
   try {
     return {
       format: "npz",
+      readsParts: true,
       arrays: await readArrays(source),
-      read: (array, signal) => readValues(path, array, signal),
+      read: (array, signal, chosen) => readValues(path, array, signal, chosen),
       close: () => source.close(),
     };
   } catch (error) {
@@ -80,12 +81,13 @@ async function readValues(
   path: string,
   { key, member }: ReadableArray<ArchivedArray>,
   signal: AbortSignal | undefined,
+  chosen: Int32Array | undefined,
 ): Promise<NumericValues> {
   const stream = await member.open();
   try {
     const subject = arrayIn(path, key);
     const header = await readNpyHeader(stream, subject);
-    const values = await readArrayData(header, stream, subject, signal);
+    const values = await readArrayData(header, stream, subject, signal, chosen);
     await stream.finish();
     return values;
   } finally {

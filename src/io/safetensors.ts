@@ -59,13 +59,15 @@ async function openTensors(path: string): Promise<ArrayFile<Tensor>> {
     const arrays = await readHeader(source);
     return {
       format: "safetensors",
+      readsParts: true,
       arrays,
-      read: ({ key, shape, type, start, end }, signal) =>
+      read: ({ key, shape, type, start, end }, signal, chosen) =>
         readArrayData(
           { type: type!, shape },
           streamOf(source, start, end - start),
           arrayIn(path, key),
           signal,
+          chosen,
         ),
       close: () => source.close(),
     };

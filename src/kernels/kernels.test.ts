@@ -4,7 +4,7 @@ import { naivePairs, naiveSquared } from "../testing/naive.ts";
 import { filledRows, gaussianRows, mapRows, rowAt, rowsOf, wholeRows } from "../testing/rows.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import type { NearestArguments } from "./nearest.ts";
-import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { Cancelled } from "./tileRunner.ts";
 import { tileCountOf, tileRange } from "./tiles.ts";
@@ -160,16 +160,23 @@ describe("covariance", () => {
     [40, 32],
     [7, 33],
     [3, 65],
-  ])("is Σ rᵢrᵢᵀ / (n − 1) of %i centred rows, d = %i", async (n, d) => {
+  ])("adds Σ rᵢrᵢᵀ of %i centred rows, d = %i, whether they come in one piece or in slabs", async (n, d) => {
     const rows = wholeRows(random, n, d, 9);
-    const covariance = sharedFloat64(d * d);
+    const [sums, inSlabs] = [sharedFloat64(d * d), sharedFloat64(d * d)];
     const centre = new Float64Array(d).fill(2);
-    await runner.run("covariance", { rows, centre, covariance });
+    await runner.run("covariance", { rows, centre, sums });
+    for (const [begin, end] of [
+      [0, 1],
+      [1, n],
+    ]) {
+      await runner.run("covariance", { rows: rowRange(rows, begin, end), centre, sums: inSlabs });
+    }
+    expect(inSlabs).toEqual(sums);
     for (let i = 0; i < d; i++) {
       for (let j = 0; j < d; j++) {
         let sum = 0;
         for (let r = 0; r < n; r++) sum += (rows.values[r * d + i] - 2) * (rows.values[r * d + j] - 2);
-        expect(covariance[i * d + j]).toBe(sum / (n - 1));
+        expect(sums[i * d + j]).toBe(sum);
       }
     }
   });

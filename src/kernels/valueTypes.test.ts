@@ -60,7 +60,7 @@ function argumentsOf(a: Rows, b: Rows): Arguments {
       kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
       within: false,
     }),
-    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), covariance: sharedFloat64(d * d) }),
+    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), sums: sharedFloat64(d * d) }),
     crossProduct: () => ({ a, b, scale: 2, product: sharedFloat64(n * n) }),
   };
 }
@@ -76,7 +76,7 @@ async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: (
   const args = make();
   const tiles = await runner.run(task, args);
   const all: Record<string, unknown> = { ...args, ...("nearest" in args && args.nearest) };
-  const { squared, indices, covariance, product } = all;
+  const { squared, indices, sums, product } = all;
   const hash = createHash("sha256");
   const add = (value: unknown) => {
     if (ArrayBuffer.isView(value))
@@ -84,7 +84,7 @@ async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: (
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(add);
     else hash.update(String(value));
   };
-  [tiles, squared, indices, covariance, product].forEach(add);
+  [tiles, squared, indices, sums, product].forEach(add);
   return hash.digest("hex");
 }
 

@@ -4,6 +4,7 @@ import { PartCache } from "../evaluation/partCache.ts";
 import type { Report } from "../evaluation/report.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
+import { limits } from "../io/limits.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { JobTools } from "./jobTools.ts";
 import type { EvaluationRequest, EvaluationResult } from "./messages.ts";
@@ -77,18 +78,25 @@ async function compute(
     cancelFlag: tools.cancelFlag,
     onTiles: throttled((done, all) => report(done / all)),
   });
-  const result = await evaluate(plan, request.only, {
-    runner,
-    cache,
-    partFiles,
-    onStage: (fraction, words) => {
-      stage = { fraction, words };
-      report(0);
-    },
-    onSnapshot: tools.snapshot,
-  });
-  tools.progress({ fraction: 1, stage: "Done" });
-  return result;
+  const ordinary = limits.decodedBytes;
+  limits.decodedBytes = plan.memory;
+  try {
+    const result = await evaluate(plan, request.only, {
+      runner,
+      cache,
+      partFiles,
+      onStage: (fraction, words) => {
+        stage = { fraction, words };
+        report(0);
+      },
+      onSnapshot: tools.snapshot,
+    });
+    await partFiles?.written();
+    tools.progress({ fraction: 1, stage: "Done" });
+    return result;
+  } finally {
+    limits.decodedBytes = ordinary;
+  }
 }
 
 /** Calls at most every 50 ms: progress is for eyes. */

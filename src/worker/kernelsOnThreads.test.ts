@@ -73,7 +73,7 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       centre: new Float64Array(300).fill(0.5),
-      covariance: sharedFloat64(300 * 300),
+      sums: sharedFloat64(300 * 300),
     }),
     crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),
     symmetricEigenvalues: () => ({ matrices }),

@@ -41,7 +41,9 @@ async function openVariables(path: string): Promise<ArrayFile<Variable>> {
     return {
       format: "netcdf",
       arrays,
-      read: (array, signal) => readVariable(source, array as ReadableVariable, recordSize, signal),
+      readsParts: true,
+      read: (array, signal, chosen) =>
+        readVariable(source, array as ReadableVariable, recordSize, signal, chosen),
       close: () => source.close(),
     };
   } catch (error) {
@@ -102,6 +104,7 @@ async function readVariable(
   { key, variable, type, packing }: ReadableVariable,
   recordSize: number,
   signal: AbortSignal | undefined,
+  chosen: Int32Array | undefined,
 ): Promise<NumericValues> {
   const { shape, begin, isRecord } = variable;
   const subject = arrayIn(source.path, key);
@@ -110,7 +113,7 @@ async function readVariable(
     isRecord && recordSize !== slab
       ? recordStream(source, begin, { slab, step: recordSize, count: shape[0] })
       : streamOf(source, begin, slab * shape[0]);
-  const stored = await readArrayData({ type, shape }, stream, subject, signal);
+  const stored = await readArrayData({ type, shape }, stream, subject, signal, chosen);
   return unpack(stored, packing, source.path);
 }
 
@@ -148,6 +151,10 @@ function recordStream(
         if (filled === before) break;
       }
       return bytes.subarray(0, filled);
+    },
+    skip(length) {
+      taken += Math.min(length, this.remaining);
+      return Promise.resolve();
     },
   };
 }

@@ -2,6 +2,7 @@ import { allocateValues } from "../allocateValues.ts";
 import { readArrayData } from "../arrayData.ts";
 import type { ByteStream } from "../byteStream.ts";
 import type { ElementType } from "../elementType.ts";
+import { takeSamples } from "../chosenSamples.ts";
 import { elementCount, type NumericValues } from "../sampleArray.ts";
 import type { ArraySubject } from "../sampleShape.ts";
 
@@ -18,11 +19,10 @@ export function spanOf({ shape, strides }: StridedView): number {
   return shape.reduce((last, extent, axis) => last + (extent - 1) * strides[axis], 0) + 1;
 }
 
-const chunkBytes = 1 << 20;
-
 /**
  * Reads a view of the elements in a stream into C order.
  *
+ * @param chosen numbers of the samples to take, ascending; all when absent
  * @throws ReadError as `readArrayData`
  */
 export async function readStridedData(
@@ -30,18 +30,15 @@ export async function readStridedData(
   stream: ByteStream,
   subject: ArraySubject,
   signal?: AbortSignal,
+  chosen?: Int32Array,
 ): Promise<NumericValues> {
   const { type, shape, offset, strides } = view;
-  for (let left = offset * type.itemSize; left > 0;) {
-    const skipped = (await stream.take(Math.min(left, chunkBytes))).length;
-    if (skipped === 0) break;
-    left -= skipped;
-  }
-  if (isContiguous(view)) return readArrayData({ type, shape }, stream, subject, signal);
+  await stream.skip(offset * type.itemSize);
+  if (isContiguous(view)) return readArrayData({ type, shape }, stream, subject, signal, chosen);
   const source = await readArrayData({ type, shape: [spanOf(view)] }, stream, subject, signal);
   const values = allocateValues(type.kind, elementCount(shape), subject.path);
   gather(source, shape, strides, values);
-  return values;
+  return chosen ? takeSamples(values, shape[0], chosen, subject.path) : values;
 }
 
 function isContiguous({ shape, strides }: StridedView): boolean {

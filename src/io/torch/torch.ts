@@ -39,11 +39,12 @@ async function openTensors(path: string): Promise<ArrayFile<Tensor>> {
     const arrays = await readTensors(source);
     return {
       format: "pt",
+      readsParts: true,
       arrays,
-      async read({ key, view, member }, signal) {
+      async read({ key, view, member }, signal, chosen) {
         const stream = await member!.open();
         try {
-          const values = await readStridedData(view!, stream, subjectOf(path, key), signal);
+          const values = await readStridedData(view!, stream, subjectOf(path, key), signal, chosen);
           await stream.finish();
           return values;
         } finally {
