@@ -142,6 +142,7 @@ const english = {
     memorization: "Memorization",
     frechet: "Fréchet distance",
     mmd: "MMD permutation test",
+    power: "Power of the MMD tests",
     wasserstein: "Wasserstein distances",
     vendi: "Vendi score",
     kid: "KID",

@@ -2,6 +2,7 @@ import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
+import { isBlind, sightInWords } from "./sight.ts";
 
 /**
  * The questions a reader asks, in words; those whose metric is still missing are left out.
@@ -184,11 +185,9 @@ function distributionAnswer(report: Report, { distribution }: Assessment): Answe
     const answer = `Perhaps different: real data gives a value like this once in ${often} times.`;
     return { ...base, severity: "warning", answer };
   }
-  const fraction = Math.min(...report.metrics.mmd!.map((test) => test.visible.displacedFraction));
-  const sight =
-    fraction >= 1
-      ? "this test could have seen next to nothing"
-      : `it would probably have seen ${percent(fraction)} of the samples lying far off`;
+  const tests = report.metrics.mmd!;
+  // The sharpest test speaks.
+  const sight = sightInWords(tests.find((test) => !isBlind(test)) ?? tests[0]);
   return {
     ...base,
     severity: distribution?.blind ? "unknown" : "good",

@@ -1,5 +1,6 @@
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
 import type { Report } from "./report.ts";
+import { isBlind } from "./sight.ts";
 
 /** What the numbers of a report amount to, before it is put into words. Absent: not measured or not comparable. */
 export interface Assessment {
@@ -69,8 +70,6 @@ const TELLING_WIDTH = 1;
  */
 const BEYOND_DOUBT = 0.002;
 const FEWEST_PERMUTATIONS = 99;
-/** A test that sees only changes this large says little by not rejecting. */
-const BLIND_FRACTION = 0.3;
 /** A Fréchet distance this many times its reference is not "about what real data gives", however wide its interval. */
 const UNCLEAR_EXCESS = 4;
 const STRAYS_TO_MENTION = 3;
@@ -150,7 +149,7 @@ function assessDistribution(report: Report): Assessment["distribution"] {
   return {
     kind: rejected ? (beyondDoubt ? "different" : "hint") : "none",
     smallestP: Math.min(1, tests.length * Math.min(...tests.map((test) => test.p))),
-    blind: tests.every((test) => test.visible.displacedFraction > BLIND_FRACTION),
+    blind: tests.every(isBlind),
   };
 }
 

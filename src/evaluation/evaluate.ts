@@ -30,7 +30,9 @@ import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
 import { mmdPart } from "./mmdPart.ts";
+import { notRejectedCaveat } from "./sight.ts";
 import type { PartCache } from "./partCache.ts";
+import { powerPart } from "./powerPart.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
 import { randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
@@ -78,6 +80,7 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   energy: 0.48,
   frechet: 0.5,
   mmd: 0.65,
+  power: 0.85,
 };
 
 /**
@@ -98,6 +101,7 @@ export async function evaluate(
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
+    power: only?.includes("mmd") ?? true,
   };
   const pending = METRIC_NAMES.filter((name) => (only?.includes(name) ?? true) && (possible[name] ?? true));
   while (pending.length > 0) {
@@ -125,6 +129,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   energy: "Energy distance",
   frechet: "Fréchet distance",
   mmd: "MMD permutations",
+  power: "Power of the MMD tests",
 };
 
 async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State> {
@@ -226,11 +231,14 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
       case "mmd":
         metrics.mmd = keep(await mmdPart(context, plan.tests));
         break;
+      case "power":
+        metrics.mmd = await powerPart(context, plan.tests, metrics.mmd ?? []);
+        break;
     }
   } catch (error) {
     if (!(error instanceof MetricRefused)) throw error;
     state.refused.set(name, error.message);
-    const metric = name === "precision-recall" ? "precisionRecall" : name;
+    const metric = name === "precision-recall" ? "precisionRecall" : name === "power" ? "mmd" : name;
     state.caveats.push({ code: "refused", severity: "bad", metric, text: error.message });
   }
 }
@@ -259,7 +267,7 @@ function compose(state: State, complete: boolean): Report {
     verdict: { severity: "unknown", title: "", text: "" },
     answers: [],
     findings: [],
-    caveats: [...caveats],
+    caveats: [...caveats, ...(metrics.mmd ?? []).flatMap(notRejectedCaveat)],
     ...(state.previews && { previews: state.previews }),
     ...(state.map && { map: state.map }),
     timing: {

@@ -1,6 +1,5 @@
 import { hasSmallerStructure } from "../core/smallerStructure.ts";
 import { manifoldSide, wholeInput, type EvaluationContext } from "./context.ts";
-import { percent } from "./real.ts";
 import type { Caveat, MmdReport } from "./report.ts";
 
 /** Why an MMD test may not be read as it looks. */
@@ -8,19 +7,7 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
   const caveats: Caveat[] = [];
   const add = (code: string, severity: Caveat["severity"], text: string) =>
     caveats.push({ code, severity, metric: "mmd", text });
-  const { displacedFraction } = report.visible;
 
-  if (!report.rejected) {
-    const seen =
-      displacedFraction >= 1
-        ? "not even samples that all lie far from the data"
-        : `a change in which about ${percent(displacedFraction)} of the samples lie far from all data`;
-    add(
-      "not-rejected-is-not-equal",
-      displacedFraction > 0.3 ? "warning" : "info",
-      `No difference was found, which is not the same as none: at n = ${report.n} the test would probably have seen ${seen}; smaller or subtler differences can hide.`,
-    );
-  }
   if (report.rule === "median") {
     const { neighbours } = await manifoldSide(context, wholeInput(context.heldout));
     const finer = hasSmallerStructure(neighbours, report.bandwidths[0]);

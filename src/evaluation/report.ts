@@ -7,6 +7,7 @@
  */
 // The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
 import * as z from "zod";
+import { EFFECT_KINDS } from "../core/power/effect.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -269,6 +270,31 @@ const likelihood = z.object({
     .describe("the most that so large a share of junk samples could cost (Theis 2016)"),
 });
 
+const testPower = z.object({
+  effect: z.enum(EFFECT_KINDS),
+  size: z.number().describe("of the effect: the declared one, or a spread of 1.5"),
+  reached: z.number().nullable().describe("the factor on the spread, measured after the change"),
+  n: z.number().describe("samples of each simulated test; fewer than the test's own where those are many"),
+  m: z.number(),
+  value: z.number().describe("share of simulated tests that reject"),
+  interval,
+  repetitions: z.number(),
+  wanted: z.number(),
+  underpowered: z.boolean().describe("not rejecting is then no evidence of equality"),
+  requiredN: z
+    .object({ value: z.number(), interval, extrapolated: z.boolean() })
+    .nullable()
+    .describe("samples of each side for the wanted power, where it is not reached"),
+  smallest: z
+    .number()
+    .nullable()
+    .describe("smallest size seen with the wanted power; null: none that was tried"),
+  basis: z
+    .enum(["real", "smoothed"])
+    .describe("samples drawn from the real ones, or from a smoothed version"),
+  sentence: z.string(),
+});
+
 const mmd = z.object({
   name: z.string(),
   bandwidths: z.array(z.number()),
@@ -297,6 +323,11 @@ const mmd = z.object({
         "share of samples that, lying far from all data, would probably be seen (estimated power about .55 to .85); 1: not even that",
       ),
   }),
+  power: testPower
+    .optional()
+    .describe(
+      "what the test can see; of tests that do not reject, and of those that declare what they should see",
+    ),
   null: histogram.extend({ observed: z.number(), label: z.string() }),
 });
 
@@ -420,6 +451,7 @@ export type PrecisionRecallReport = z.infer<typeof precisionRecall>;
 export type MemorizationReport = z.infer<typeof memorization>;
 export type FrechetReport = z.infer<typeof frechet>;
 export type MmdReport = z.infer<typeof mmd>;
+export type TestPower = z.infer<typeof testPower>;
 export type DiscrepancyReport = z.infer<typeof discrepancy>;
 export type KidReport = z.infer<typeof kid>;
 export type SlicedReport = z.infer<typeof sliced>;

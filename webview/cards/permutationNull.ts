@@ -38,7 +38,9 @@ export function permutationNullCard(mmd: MmdReport, id: string): HTMLElement {
   const sentence = say(formatP(mmd.p), formatNumber(mmd.permutations), formatShort(mmd.alpha));
   const { edges, counts, observed, label } = mmd.null;
   const { displacedFraction } = mmd.visible;
-  const power = displacedFraction < 1 ? text.nullVisible(formatPercent(displacedFraction)) : text.nullBlind;
+  const estimate =
+    displacedFraction < 1 ? text.nullVisible(formatPercent(displacedFraction)) : text.nullBlind;
+  const power = mmd.power?.sentence ?? estimate;
   return card(
     { id, title, sentence: `${sentence} ${power}` },
     legend([

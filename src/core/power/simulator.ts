@@ -92,14 +92,9 @@ export class Simulator {
     this.spent = 0;
   }
 
-  /** What a repetition costs, in units of about a nanosecond of one core. */
+  /** What a repetition costs here. */
   workOf(n: number, m: number): number {
-    const { test } = this.options;
-    const pairs = ((n + m) * (n + m)) / 2;
-    const rule = test.rule === "split" ? "aggregated" : test.rule;
-    const kernels = Math.ceil(mostBandwidths(rule) / 2);
-    const perPair = this.real.rows.d / 2 + kernels * (6 + simulatedPermutations(test) / 12);
-    return (test.rule === "split" ? 2 : 1) * pairs * perPair + 50 * (n + m) * simulatedPermutations(test);
+    return workOf(this.options.test, this.real.rows.d, n, m);
   }
 
   /** What is counted so far. */
@@ -153,6 +148,15 @@ export class Simulator {
     }
     return this.smoothed;
   }
+}
+
+/** What one simulated test on d columns costs, in units of about a nanosecond of one core. */
+export function workOf(test: TestPlan, d: number, n: number, m: number): number {
+  const pairs = ((n + m) * (n + m)) / 2;
+  const rule = test.rule === "split" ? "aggregated" : test.rule;
+  const kernels = Math.ceil(mostBandwidths(rule) / 2);
+  const perPair = d / 2 + kernels * (6 + simulatedPermutations(test) / 12);
+  return (test.rule === "split" ? 2 : 1) * pairs * perPair + 50 * (n + m) * simulatedPermutations(test);
 }
 
 function keyOf({ kind, size }: Effect, n: number, m: number): string {
