@@ -1,5 +1,5 @@
+import { jackknifeError } from "./groupJackknife.ts";
 import type { Difference } from "./mcnemar.ts";
-import { mean } from "./order.ts";
 import { createRandom, permutation } from "./random.ts";
 import { STUDENT95_OF_NINE, studentTwoSided } from "./student.ts";
 
@@ -38,9 +38,7 @@ export async function groupedDifference(
     const second = await metrics.second(kept(orders.second), heldout);
     deleted.push(second - (await metrics.first(kept(orders.first), heldout)));
   }
-  const centre = mean(deleted);
-  const spread = deleted.reduce((sum, difference) => sum + (difference - centre) ** 2, 0);
-  const error = Math.sqrt(((GROUPS - 1) / GROUPS) * spread);
+  const error = jackknifeError(deleted);
   const value = values.second - values.first;
   return {
     value,

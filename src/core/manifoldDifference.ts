@@ -13,12 +13,6 @@ export interface ManifoldDifference {
   covered: PairedCounts;
 }
 
-/** A generated set as it was measured against the held-out samples. */
-export interface MeasuredSet {
-  n: number;
-  manifold: KnnManifold;
-}
-
 /**
  * Compares the k-NN shares of two generated sets against the same held-out samples, with the same k, seed and size.
  *
@@ -29,8 +23,8 @@ export interface MeasuredSet {
  * @param heldout number of held-out samples
  */
 export function manifoldDifference(
-  first: MeasuredSet,
-  second: MeasuredSet,
+  first: KnnManifold,
+  second: KnnManifold,
   heldout: number,
 ): ManifoldDifference {
   const covered = paired(first, second, heldout, "uncovered");
@@ -44,12 +38,12 @@ export function manifoldDifference(
 }
 
 function paired(
-  first: MeasuredSet,
-  second: MeasuredSet,
+  first: KnnManifold,
+  second: KnnManifold,
   heldout: number,
   without: "uncovered" | "missed",
 ): PairedCounts {
-  const [a, b] = [first, second].map(({ manifold }) => {
+  const [a, b] = [first, second].map((manifold) => {
     const answers = new Uint8Array(heldout).fill(1);
     for (const index of manifold[without]) answers[index] = 0;
     return answers;
@@ -61,9 +55,9 @@ function paired(
  * How many times the variance of independent answers that of the share is, since balls overlap and share their samples:
  * read off random halves of each set.
  */
-function designEffect(first: MeasuredSet, second: MeasuredSet, share: "recall" | "coverage"): number {
+function designEffect(first: KnnManifold, second: KnnManifold, share: "recall" | "coverage"): number {
   const [whole, single] = [first, second].reduce(
-    ([all, own], { manifold }) => {
+    ([all, own], manifold) => {
       const { values, single } = manifold.onHalves[share];
       return [all + variance(values), own + single];
     },
@@ -72,8 +66,8 @@ function designEffect(first: MeasuredSet, second: MeasuredSet, share: "recall" |
   return single > 0 ? Math.max(1, whole / single) : 1;
 }
 
-function unpaired(first: MeasuredSet, second: MeasuredSet, share: "precision" | "density"): Difference {
-  const [a, b] = [first.manifold, second.manifold];
+function unpaired(first: KnnManifold, second: KnnManifold, share: "precision" | "density"): Difference {
+  const [a, b] = [first, second];
   const [onA, onB] = [a, b].map((manifold) => manifold.onHalves[share]);
   const shared =
     variance(onA.values.map((value, half) => onB.values[half] - value)) - onA.single - onB.single;
@@ -87,6 +81,6 @@ function unpaired(first: MeasuredSet, second: MeasuredSet, share: "precision" | 
   return {
     value,
     interval: [value - Z95 * error, value + Z95 * error],
-    p: error > 0 ? Math.min(1, 2 * normalUpperTail(Math.abs(value) / error)) : 1,
+    p: error > 0 ? Math.min(1, 2 * normalUpperTail(Math.abs(value) / error)) : value === 0 ? 1 : 0,
   };
 }
