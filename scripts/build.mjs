@@ -1,6 +1,6 @@
 // Bundles the extension host, the worker, the command line and the report page into dist/.
 import { build, context } from "esbuild";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import buildKernels from "./kernels.mjs";
 
 const watch = process.argv.includes("--watch");
@@ -43,8 +43,24 @@ const bundles = [
   },
 ].map((options) => ({ ...options, outdir: "dist" }));
 
+/** Writes the JSON schema by which editors complete and explain samplescope.json. */
+async function buildSchema() {
+  const [{ text }] = (
+    await build({
+      ...common,
+      entryPoints: ["src/experiment/experimentJsonSchema.ts"],
+      format: "esm",
+      write: false,
+      sourcemap: false,
+    })
+  ).outputFiles;
+  const { experimentJsonSchema } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  writeFileSync("dist/samplescope.schema.json", JSON.stringify(experimentJsonSchema()));
+}
+
 buildKernels();
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
+await buildSchema();
 if (watch) for (const options of bundles) await (await context(options)).watch();
 else await Promise.all(bundles.map((options) => build(options)));

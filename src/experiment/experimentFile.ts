@@ -4,7 +4,7 @@ import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { experimentSchema, type Experiment } from "./experimentSchema.ts";
 import { describeFault } from "./faultyValue.ts";
-import { nearestName } from "./nearestName.ts";
+import { meantKey } from "./schemaKeys.ts";
 import { Refusal } from "./refusal.ts";
 
 export const EXPERIMENT_FILE = "samplescope.json";
@@ -85,33 +85,7 @@ function describeIssues(issues: readonly z.core.$ZodIssue[], whole: unknown): st
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   if (issue.code !== "unrecognized_keys") return describeFault(issue.path, whole);
   const key = issue.keys[0];
-  const suggestion = nearestName(key, keysAt(issue.path));
+  const suggestion = meantKey(issue.path, key);
   const full = [...issue.path.map(String), key].join(".");
   return `unknown key "${full}"${suggestion ? `; did you mean "${suggestion}"?` : "; remove it."}`;
-}
-
-/** Names that the schema allows at a path. */
-function keysAt(path: readonly PropertyKey[]): string[] {
-  let schema: unknown = experimentSchema;
-  for (const step of path)
-    schema = typeof step === "number" ? elementOf(schema) : shapeOf(schema)[String(step)];
-  return Object.keys(shapeOf(schema));
-}
-
-interface SchemaNode {
-  def: { innerType?: unknown; element?: unknown; shape?: Record<string, unknown> };
-}
-
-function unwrap(schema: unknown): SchemaNode["def"] {
-  let { def } = schema as SchemaNode;
-  while (def.innerType) ({ def } = def.innerType as SchemaNode);
-  return def;
-}
-
-function shapeOf(schema: unknown): Record<string, unknown> {
-  return unwrap(schema).shape ?? {};
-}
-
-function elementOf(schema: unknown): unknown {
-  return unwrap(schema).element;
 }

@@ -35,7 +35,12 @@ export async function runsWithoutDumps(loaded: LoadedExperiment): Promise<EmptyR
   return empty;
 }
 
-async function dumpsOf({ root }: LoadedExperiment, pattern: string): Promise<string[]> {
+function dumpsOf({ root }: LoadedExperiment, pattern: string): Promise<string[]> {
+  return matchesOf(root, pattern);
+}
+
+/** Absolute paths of what a run's pattern matches, without the files that stand beside dumps. */
+export async function matchesOf(root: string, pattern: string): Promise<string[]> {
   const matches = await glob(pattern, { cwd: root, onlyFiles: false, expandDirectories: false });
   // A folder comes with a slash behind it.
   return matches

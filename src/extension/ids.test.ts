@@ -58,8 +58,11 @@ describe("package.json and the extension's code", () => {
     expect(when).toContain(`(${SAMPLE_EXTENSIONS.join("|")})`);
   });
 
-  it("start the extension for restored panels and nothing else", () => {
-    expect(manifest.activationEvents).toEqual([`onWebviewPanel:${REPORT_VIEW_TYPE}`]);
+  it("start the extension for restored panels and where there is an experiment file, and for nothing else", () => {
+    expect(manifest.activationEvents).toEqual([
+      `onWebviewPanel:${REPORT_VIEW_TYPE}`,
+      "workspaceContains:**/samplescope.json",
+    ]);
   });
 });
 

@@ -6,6 +6,8 @@ import { join } from "node:path";
 
 const here = import.meta.dirname;
 const suite = join(here, "suite");
+/** A part of the names of the test files to run; all of them when it is not set. */
+const ONLY = process.env.SAMPLESCOPE_ONLY ?? "";
 const outdir = join(here, "..", "..", "out", "host");
 
 /** @returns {Promise<string>} the module whose `run` runs the suite. */
@@ -15,7 +17,7 @@ export async function buildSuite() {
     entryPoints: [
       join(here, "fixtures.ts"),
       ...readdirSync(suite)
-        .filter((name) => name.endsWith(".test.ts") || name === "index.ts")
+        .filter((name) => (name.includes(ONLY) && name.endsWith(".test.ts")) || name === "index.ts")
         .map((name) => join(suite, name)),
     ],
     entryNames: "[name]",

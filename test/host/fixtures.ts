@@ -13,12 +13,24 @@ export const FIXTURE = {
   commented: "commented",
   /** An archive of two arrays, each of which could be the samples. */
   arrays: "arrays",
+  /** An experiment file that is being written. */
+  draft: "draft",
   /** Large enough to be cancelled on the way. */
   slow: "slow",
 } as const;
 
 /** An experiment file whose comments must survive. */
 export const COMMENTED_EXPERIMENT = '{\n    // five neighbours: chosen in May\n    "k": 5\n}\n';
+
+/** An experiment file with a mistyped key and a wrong value. */
+export const EXPERIMENT_DRAFT = `{
+  // a draft
+  "data": { "train": "train.npy", "heldout": "heldout.npy" },
+  "fetures": { "kind": "raw" },
+  "tests": [{ "name": "a", "test": "mmd", "bandwidth": "median" }],
+  "k": 0
+}
+`;
 
 function npyBytes(shape: [number, number], values: Float64Array): Buffer {
   const dictionary = `{'descr': '<f8', 'fortran_order': False, 'shape': (${shape.join(", ")}), }`;
@@ -90,5 +102,7 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeArrays(folder("arrays"), ["train", "heldout"], 60, 2);
   const ema = npyBytes([60, 2], noise(120, 8));
   writeFileSync(join(folder("arrays"), "samples.npz"), zipBytes({ "last.npy": whole, "ema.npy": ema }));
+  writeArrays(folder("draft"), ["train", "heldout"], 60, 2);
+  writeFileSync(join(folder("draft"), "samplescope.json"), EXPERIMENT_DRAFT);
   writeArrays(folder("slow"), ["train", "heldout", "samples"], 6000, 64);
 }

@@ -2,7 +2,7 @@
 //
 // Sets up the editor and a browser where they are missing, packs the extension and ends with "N passed, N failed".
 // Environment: SAMPLESCOPE_SCREENSHOTS: folder for screenshots; SAMPLESCOPE_VERBOSE=1: the editor's own log
-// too; VSCODE_TEST_ELECTRON=1: the desktop VS Code instead.
+// too; SAMPLESCOPE_ONLY: a part of the names of the test files to run; VSCODE_TEST_ELECTRON=1: the desktop VS Code instead.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ensureChromium } from "../../scripts/chromium.mjs";

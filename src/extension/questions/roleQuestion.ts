@@ -1,8 +1,8 @@
 import { basename, relative } from "node:path";
 import * as vscode from "vscode";
 import type { EvaluationRequest, JobError } from "../../worker/messages.ts";
+import { writeDataRole } from "../experimentFile/writeDataRole.ts";
 import { askForPath } from "../subject.ts";
-import { writeDataRole } from "./experimentFile.ts";
 
 type Role = NonNullable<JobError["role"]>;
 type Choice = vscode.QuickPickItem & { path?: string; browse?: "file" | "folder" };

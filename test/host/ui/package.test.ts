@@ -11,6 +11,7 @@ const SHIPPED = [
   "extension/dist/cli.js",
   "extension/dist/computeThread.js",
   "extension/dist/extension.js",
+  "extension/dist/samplescope.schema.json",
   "extension/dist/webview.css",
   "extension/dist/webview.js",
   "extension/dist/worker.js",

@@ -1,9 +1,9 @@
 import { applyEdits } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
-import { editsForDataRole, newExperimentText } from "./experimentEdits.ts";
+import { editsForValue, newExperimentText } from "./experimentEdits.ts";
 
 const edited = (text: string, role: "train" | "heldout", path: string) =>
-  applyEdits(text, editsForDataRole(text, role, path));
+  applyEdits(text, editsForValue(text, ["data", role], path));
 
 describe("the experiment file that an answer is written to", () => {
   it("is a small readable file when it is new", () => {
@@ -46,7 +46,12 @@ describe("the experiment file that an answer is written to", () => {
     expect(edited('{ "k": 5, }', "train", "t.npy")).toContain('"train": "t.npy"');
   });
 
+  it("changes a value inside a list", () => {
+    const text = '{ "tests": [{ "name": "a", "n": 30 } /* small */] }';
+    expect(applyEdits(text, editsForValue(text, ["tests", 0, "n"], 160))).toBe(text.replace("30", "160"));
+  });
+
   it.each(['{ "data": ', "[1, 2", "hello"])("leaves a broken file alone: %s", (text) => {
-    expect(() => editsForDataRole(text, "train", "t.npy")).toThrow(SyntaxError);
+    expect(() => editsForValue(text, ["data", "train"], "t.npy")).toThrow(SyntaxError);
   });
 });

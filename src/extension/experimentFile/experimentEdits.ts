@@ -5,6 +5,7 @@ import {
   modify,
   parseTree,
   type Edit,
+  type JSONPath,
   type Node,
   type ParseError,
 } from "jsonc-parser";
@@ -35,13 +36,14 @@ function formattingOf(text: string): { insertSpaces: boolean; tabSize: number; e
 }
 
 /**
- * The edits after which the experiment file `text` names `path` as its `role`.
+ * The edits after which the experiment file `text` holds `value` at a path of keys and indices. Comments, order and
+ * indentation of the rest stay as they are.
  * @throws when `text` is not JSON with comments: editing it would make it worse.
  */
-export function editsForDataRole(text: string, role: DataRole, path: string): Edit[] {
+export function editsForValue(text: string, path: JSONPath, value: unknown): Edit[] {
   const tree = parseStrictly(text);
-  const parent = tree && (findNodeAtLocation(tree, ["data"]) ?? tree);
-  return modify(text, ["data", role], path, {
+  const parent = tree && (findNodeAtLocation(tree, path.slice(0, -1)) ?? tree);
+  return modify(text, [...path], value, {
     formattingOptions: formattingOf(text),
     getInsertionIndex: endsWithComment(text, parent) ? () => 0 : undefined,
   });
@@ -49,5 +51,5 @@ export function editsForDataRole(text: string, role: DataRole, path: string): Ed
 
 /** The text of a new experiment file that says one thing: `path` is the `role`. */
 export function newExperimentText(role: DataRole, path: string): string {
-  return applyEdits("{}", editsForDataRole("{}", role, path)) + "\n";
+  return applyEdits("{}", editsForValue("{}", ["data", role], path)) + "\n";
 }
