@@ -18,6 +18,7 @@ import { inputCaveats } from "./inputCaveats.ts";
 import {
   readInput,
   requireManifoldSamples,
+  partOf,
   requireDistinctRealData,
   requireSameShape,
   type Input,
@@ -86,8 +87,27 @@ export async function evaluate(
   only: readonly MetricName[] | undefined,
   host: EvaluationHost,
 ): Promise<Report> {
+  return (await evaluateDump(plan, only, host)).report;
+}
+
+/** A report with the sets that it was made from. */
+export interface EvaluatedDump {
+  report: Report;
+  context: EvaluationContext;
+}
+
+/**
+ * As `evaluate`, for what goes on to use the sets.
+ * @param most a random part of so many generated samples is evaluated where there are more
+ */
+export async function evaluateDump(
+  plan: EvaluationPlan,
+  only: readonly MetricName[] | undefined,
+  host: EvaluationHost,
+  most = Infinity,
+): Promise<EvaluatedDump> {
   const started = performance.now();
-  const state = await begin(plan, host);
+  const state = await begin(plan, host, most);
   if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, Math.max(...plan.ks));
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
@@ -106,7 +126,7 @@ export async function evaluate(
     state.timing.totalMs = performance.now() - started;
     if (pending.length > 0) host.onSnapshot(compose(state, false), pending);
   }
-  return compose(state, true);
+  return { report: compose(state, true), context: state.context };
 }
 
 const STAGE_WORDS: Record<MetricName, string> = {
@@ -121,7 +141,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   mmd: "MMD permutations",
 };
 
-async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State> {
+async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): Promise<State> {
   const started = performance.now();
   const read = async (
     role: "generated" | "heldout" | "train",
@@ -134,7 +154,8 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
     host.runner.checkCancelled();
     return input;
   };
-  const generated = await read("generated", plan.dump.path, plan.dump.chosenBy, plan.dump.key);
+  const dump = await read("generated", plan.dump.path, plan.dump.chosenBy, plan.dump.key);
+  const generated = partOf(dump, most, plan.seed);
   const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
   const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
   requireSameShape({ generated, heldout, train });

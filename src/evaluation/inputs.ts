@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { countDuplicates } from "../core/duplicates.ts";
+import { createRandom, subset } from "../core/random.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { readSamples } from "../io/registry.ts";
 import { elementCount, type NumericValues, type SampleArray } from "../io/sampleArray.ts";
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
 import type { ReportInput } from "./report.ts";
 
 export type Role = "generated" | "heldout" | "train";
@@ -53,6 +54,24 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
       duplicates: countDuplicates(rows),
       range,
       chosenBy,
+    },
+  };
+}
+
+/** A random part of an input, in the order of the file; the input itself where it has no more samples than that. */
+export function partOf(input: Input, most: number, seed: number): Input {
+  const { n } = input.samples;
+  if (n <= most) return input;
+  const rows = takeRows(input.samples, subset(createRandom(seed, "common size"), n, most).sort());
+  return {
+    ...input,
+    id: `${input.id}/part ${most} seed ${seed}`,
+    rows,
+    samples: rows,
+    report: {
+      ...input.report,
+      shape: [most, ...input.report.shape.slice(1)],
+      duplicates: countDuplicates(rows),
     },
   };
 }

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
 import { describeFailure } from "./failure.ts";
+import { runCompare } from "./compareJob.ts";
 import { runEvaluate } from "./evaluateJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
@@ -13,6 +14,7 @@ const pools = new ThreadPools(computeThreadFile);
 
 const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => Promise<Jobs[K]["result"]> } =
   {
+    compare: runCompare,
     evaluate: runEvaluate,
     inspect: runInspect,
   };
@@ -33,13 +35,21 @@ async function run(message: HostToWorker): Promise<void> {
     snapshot: (report, pending) => post({ type: "snapshot", id, report, pending }),
   };
   try {
-    const result =
-      message.kind === "evaluate"
-        ? await jobs.evaluate(message.request, tools)
-        : await jobs.inspect(message.request, tools);
+    const result = await start(message, tools);
     post({ type: "result", id, result });
   } catch (error) {
     post({ type: "failed", id, error: describeFailure(error) });
+  }
+}
+
+function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["result"]> {
+  switch (message.kind) {
+    case "evaluate":
+      return jobs.evaluate(message.request, tools);
+    case "compare":
+      return jobs.compare(message.request, tools);
+    case "inspect":
+      return jobs.inspect(message.request, tools);
   }
 }
 

@@ -6,8 +6,10 @@
  * exceptions across the thread. Cancelling sets a flag in shared memory that the worker looks at between tiles; a
  * worker that does not end in time is terminated by the host and replaced.
  */
+import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { SampleInspection } from "../io/inspect.ts";
+import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
 export type { EvaluationRequest };
@@ -15,6 +17,7 @@ export type { EvaluationRequest };
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
+  compare: { request: ComparisonRequest; result: ComparisonReport };
   inspect: { request: { path: string; key?: string }; result: SampleInspection };
 }
 export type JobKind = keyof Jobs;

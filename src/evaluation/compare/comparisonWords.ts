@@ -29,6 +29,7 @@ export function pairInWords(pair: PairComparison, names: readonly string[], n: n
   const untold = list("cannot-tell").map(({ metric }) => METRIC_WORDS[metric]);
   return [
     closerInWords(pair, first, second),
+    ...copyingInWords(pair, first, second),
     ...told("better", `${second} is better than ${first} in`),
     ...told("worse", `${second} is worse than ${first} in`),
     ...told("differs", `They lie on either side of real data in`),
@@ -60,17 +61,38 @@ function sameLawInWords({ sameLaw, differences }: PairComparison): string[] {
   ];
 }
 
+/** Regions that are named one by one; more are summed up. */
+const NAMED_REGIONS = 3;
+
 function regionsInWords({ regions }: PairComparison, second: string): string[] {
   const sentence = (word: "better" | "worse", verb: string) => {
-    const changed = regions.filter((region) => region.word === word);
+    const changed = regions
+      .filter((region) => region.word === word)
+      .sort((x, y) => Math.abs(y.second - y.first) - Math.abs(x.second - x.first));
     if (changed.length === 0) return [];
-    const parts = changed.map(
-      ({ centre, first, second: after }) =>
-        `the region about held-out sample ${centre} (${percent(first)} → ${percent(after)})`,
-    );
-    return [`${second} ${verb} coverage in ${joined(parts)}.`];
+    const parts = changed
+      .slice(0, NAMED_REGIONS)
+      .map(
+        ({ centre, first, second: after }) =>
+          `about held-out sample ${centre} (${percent(first)} → ${percent(after)})`,
+      );
+    const where = changed.length > NAMED_REGIONS ? `, most of all ${joined(parts)}` : ` ${joined(parts)}`;
+    const count = changed.length === regions.length ? "every" : `${changed.length} of ${regions.length}`;
+    return [
+      `${second} ${verb} coverage in ${count} region${count === "every" ? "" : "s"} of the data:${where.replace(/^,/, "")}.`,
+    ];
   };
   return [...sentence("better", "wins"), ...sentence("worse", "loses")];
+}
+
+/** Copies lie where data lies: whatever rewards that must not be read as quality. */
+function copyingInWords({ differences }: PairComparison, first: string, second: string): string[] {
+  const copies = differences.find(({ metric }) => metric === "copies");
+  if (!copies || copies.word === "cannot-tell") return [];
+  const [more, share] = copies.word === "worse" ? [second, copies.second] : [first, copies.first];
+  return [
+    `${more} copies more of its training data (${percent(share)} of its samples are copies): precision, density and distances reward that, so they do not speak for it.`,
+  ];
 }
 
 function joined(parts: readonly string[]): string {
