@@ -1,4 +1,4 @@
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import { columnMeans } from "./covariance.ts";
 import { columnVariances } from "./columnVariances.ts";
 
@@ -16,12 +16,13 @@ export function columnScales(rows: Rows): ColumnScales {
 }
 
 /** Each column brought to the fitted mean 0 and standard deviation 1. */
-export function standardize(rows: Rows, { means, deviations }: ColumnScales): Rows {
-  const values = sharedFloat64(rows.values.length);
-  for (let i = 0; i < rows.n; i++) {
-    for (let c = 0; c < rows.d; c++) {
-      values[i * rows.d + c] = (rows.values[i * rows.d + c] - means[c]) / deviations[c];
-    }
+export function standardize(rows: Rows, { means, deviations }: ColumnScales): Float64Rows {
+  const { n, d } = rows;
+  const values = sharedFloat64(n * d);
+  const reader = new RowReader(rows);
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) values[i * d + c] = (reader.values[base + c] - means[c]) / deviations[c];
   }
-  return { n: rows.n, d: rows.d, values };
+  return { n, d, values };
 }

@@ -1,44 +1,67 @@
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { copyRow, RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 
 /** Column means of n × d rows. */
 export function columnMeans(rows: Rows): Float64Array {
-  const means = new Float64Array(rows.d);
-  for (let i = 0; i < rows.n; i++) {
-    for (let c = 0; c < rows.d; c++) means[c] += rows.values[i * rows.d + c];
+  const { n, d } = rows;
+  const means = new Float64Array(d);
+  const reader = new RowReader(rows);
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) means[c] += reader.values[base + c];
   }
-  return means.map((sum) => sum / rows.n);
+  return means.map((sum) => sum / n);
 }
 
-/** The rows with the column means taken off; exactly zero in a constant column, whose mean is rounded. */
-export function centredRows(rows: Rows, means: Float64Array): Rows {
+/** The rows with a centre taken off. */
+export function centredRows(rows: Rows, centre: Float64Array): Float64Rows {
   const { n, d } = rows;
-  const values = sharedFloat64(rows.values.length);
-  for (let c = 0; c < d; c++) {
-    if (isConstant(rows, c)) continue;
-    for (let i = 0; i < n; i++) values[i * d + c] = rows.values[i * d + c] - means[c];
+  const values = sharedFloat64(n * d);
+  const reader = new RowReader(rows);
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) values[i * d + c] = reader.values[base + c] - centre[c];
   }
   return { n, d, values };
 }
 
-function isConstant({ n, d, values }: Rows, column: number): boolean {
-  for (let i = 1; i < n; i++) if (values[i * d + column] !== values[column]) return false;
-  return true;
+/**
+ * The column means, but of a constant column its value, of which the mean is a rounded one: rows less their centre are
+ * exactly zero there.
+ */
+export function exactCentre(rows: Rows, means = columnMeans(rows)): Float64Array {
+  const { n, d } = rows;
+  const isConstant = new Uint8Array(d).fill(1);
+  const first = new Float64Array(d);
+  copyRow(rows, 0, first);
+  const reader = new RowReader(rows);
+  for (let i = 1; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) if (reader.values[base + c] !== first[c]) isConstant[c] = 0;
+  }
+  return means.map((mean, c) => (isConstant[c] ? first[c] : mean));
 }
 
 /**
  * A factor F of the covariance Σ = FᵀF (n − 1 in the denominator): the centred rows themselves when there are no more
  * samples than dimensions, else a pivoted Cholesky factor, which singular covariances do not disturb.
+ * @param centre see exactCentre
  * @returns rank × d rows
  */
-export async function covarianceFactor(runner: TileRunner, centred: Rows): Promise<Rows> {
-  const { n, d } = centred;
+export async function covarianceFactor(
+  runner: TileRunner,
+  rows: Rows,
+  centre: Float64Array,
+): Promise<Float64Rows> {
+  const { n, d } = rows;
   if (n <= d) {
+    const factor = centredRows(rows, centre);
     const scale = 1 / Math.sqrt(n - 1);
-    return { n, d, values: centred.values.map((value) => value * scale) };
+    for (let at = 0; at < factor.values.length; at++) factor.values[at] *= scale;
+    return factor;
   }
   const covariance = sharedFloat64(d * d);
-  await runner.run("covariance", { rows: centred, covariance });
+  await runner.run("covariance", { rows, centre, covariance });
   return pivotedCholesky(runner, covariance, d);
 }
 
@@ -49,7 +72,7 @@ const BLOCK = 64;
  * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding (Higham 2009,
  * Cholesky factorization, §4). `matrix` is d × d, shared, and is used up.
  */
-async function pivotedCholesky(runner: TileRunner, matrix: Float64Array, d: number): Promise<Rows> {
+async function pivotedCholesky(runner: TileRunner, matrix: Float64Array, d: number): Promise<Float64Rows> {
   const diagonal = Float64Array.from({ length: d }, (_, i) => matrix[i * d + i]);
   const tolerance = d * Number.EPSILON * diagonal.reduce((a, b) => Math.max(a, b), 0);
   const factor = sharedFloat64(d * d);
@@ -95,7 +118,7 @@ function takePivot(
 }
 
 /** Columns of n × d values as rows. */
-function transposed(values: Float64Array, n: number, d: number): Rows {
+function transposed(values: Float64Array, n: number, d: number): Float64Rows {
   const columns = sharedFloat64(n * d);
   for (let i = 0; i < n; i++) for (let c = 0; c < d; c++) columns[c * n + i] = values[i * d + c];
   return { n: d, d: n, values: columns };

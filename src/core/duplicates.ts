@@ -1,11 +1,12 @@
-import type { Rows } from "../kernels/rows.ts";
+import { RowReader, type Rows } from "../kernels/rows.ts";
 
 /** Number of rows that equal an earlier row of the set. */
 export function countDuplicates(rows: Rows): number {
   const byHash = new Map<number, number[]>();
+  const hashes = rowHashes(rows);
   let duplicates = 0;
   for (let i = 0; i < rows.n; i++) {
-    const hash = hashOf(rows, i);
+    const hash = hashes[i];
     const earlier = byHash.get(hash);
     if (earlier?.some((j) => equalRows(rows, i, rows, j))) duplicates++;
     else if (earlier) earlier.push(i);
@@ -17,8 +18,9 @@ export function countDuplicates(rows: Rows): number {
 /** Number of rows that equal a row of another set of the same dimension. */
 export function countRowsIn(rows: Rows, others: Rows): number {
   const byHash = new Map<number, number[]>();
+  const [hashes, otherHashes] = [rowHashes(rows), rowHashes(others)];
   for (let j = 0; j < others.n; j++) {
-    const hash = hashOf(others, j);
+    const hash = otherHashes[j];
     const earlier = byHash.get(hash);
     if (!earlier) byHash.set(hash, [j]);
     // Equal rows are kept once: many copies of one row must not make look-ups long.
@@ -26,7 +28,7 @@ export function countRowsIn(rows: Rows, others: Rows): number {
   }
   let count = 0;
   for (let i = 0; i < rows.n; i++) {
-    if (byHash.get(hashOf(rows, i))?.some((j) => equalRows(rows, i, others, j))) count++;
+    if (byHash.get(hashes[i])?.some((j) => equalRows(rows, i, others, j))) count++;
   }
   return count;
 }
@@ -34,11 +36,18 @@ export function countRowsIn(rows: Rows, others: Rows): number {
 const value = new Float64Array(1);
 const words = new Int32Array(value.buffer);
 
-function hashOf({ d, values }: Rows, i: number): number {
+/** A hash of each row; equal rows have equal ones, whatever they are held in. */
+function rowHashes(rows: Rows): Int32Array {
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  return Int32Array.from({ length: n }, (_, i) => hashOf(reader.values, reader.seek(i) * d, d));
+}
+
+function hashOf(values: Float64Array, base: number, d: number): number {
   let hash = 0x811c9dc5;
-  for (let c = 0; c < d; c++) {
+  for (let c = base; c < base + d; c++) {
     // Adding zero turns −0 into 0, which equals it.
-    value[0] = values[i * d + c] + 0;
+    value[0] = values[c] + 0;
     hash = mix(mix(hash, words[0]), words[1]);
   }
   return hash;

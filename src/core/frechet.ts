@@ -1,6 +1,6 @@
-import { takeRows, type Rows } from "../kernels/rows.ts";
+import { takeRows, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { centredRows, columnMeans, covarianceFactor } from "./covariance.ts";
+import { columnMeans, covarianceFactor, exactCentre } from "./covariance.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { factorEigenvalues, rootTraces } from "./rootTraces.ts";
 
@@ -9,14 +9,14 @@ export interface GaussianFit {
   n: number;
   mean: Float64Array;
   /** rank × d rows F with Σ = FᵀF. */
-  factor: Rows;
+  factor: Float64Rows;
 }
 
 /** Mean and covariance factor of a set. @throws MetricRefused below two samples */
 export async function gaussianFit(runner: TileRunner, rows: Rows, set: string): Promise<GaussianFit> {
   requireSamples("The Fréchet distance", set, rows.n, 2, "a covariance");
   const mean = columnMeans(rows);
-  return { n: rows.n, mean, factor: await covarianceFactor(runner, centredRows(rows, mean)) };
+  return { n: rows.n, mean, factor: await covarianceFactor(runner, rows, exactCentre(rows, mean)) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
+import { RowReader, sharedFloat64, takeRows, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { nearestTargets } from "./neighbours.ts";
 import { subset, type Random } from "./random.ts";
@@ -42,13 +42,15 @@ async function spreadStart(runner: TileRunner, rows: Rows, k: number, random: Ra
 }
 
 /** Mean of the rows of each cell; an empty cell keeps its centre. */
-function meansOf(rows: Rows, cells: Int32Array, centres: Rows): Rows {
+function meansOf(rows: Rows, cells: Int32Array, centres: Rows): Float64Rows {
   const { n, d } = centres;
   const values = sharedFloat64(n * d);
   const counts = new Int32Array(n);
+  const reader = new RowReader(rows);
   cells.forEach((cell, i) => {
     counts[cell]++;
-    for (let c = 0; c < d; c++) values[cell * d + c] += rows.values[i * d + c];
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) values[cell * d + c] += reader.values[base + c];
   });
   for (let cell = 0; cell < n; cell++) {
     for (let c = 0; c < d; c++) {

@@ -1,7 +1,7 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
-import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
+import { rowRange, sharedFloat64, takeRows, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { centredRows, columnMeans } from "./covariance.ts";
+import { centredRows, exactCentre } from "./covariance.ts";
 import { subset, type Random } from "./random.ts";
 
 export interface PrincipalComponents {
@@ -26,7 +26,7 @@ export async function principalComponents(
   random: Random,
 ): Promise<PrincipalComponents> {
   const part = rows.n <= MOST_ROWS ? rows : takeRows(rows, subset(random, rows.n, MOST_ROWS));
-  const mean = columnMeans(part);
+  const mean = exactCentre(part);
   const centred = centredRows(part, mean);
   const gram = sharedFloat64(part.n * part.n);
   await runner.run("crossProduct", { a: centred, b: centred, scale: 1, product: gram });
@@ -50,19 +50,27 @@ export async function principalComponents(
   return { mean, axes: { n: axes.length, d: rows.d, values: packed }, share: total > 0 ? held / total : 1 };
 }
 
+/** Rows that are centred at a time: their copies are float64, and a set may be large. */
+const SLAB_ROWS = 4096;
+
 /** Coordinates of rows along the components: n × count rows. */
 export async function alongComponents(
   runner: TileRunner,
   rows: Rows,
   { mean, axes }: PrincipalComponents,
-): Promise<Rows> {
+): Promise<Float64Rows> {
   const values = sharedFloat64(rows.n * axes.n);
-  await runner.run("crossProduct", { a: centredRows(rows, mean), b: axes, scale: 1, product: values });
+  for (let begin = 0; begin < rows.n; begin += SLAB_ROWS) {
+    const end = Math.min(rows.n, begin + SLAB_ROWS);
+    const slab = centredRows(rowRange(rows, begin, end), mean);
+    const product = values.subarray(begin * axes.n, end * axes.n);
+    await runner.run("crossProduct", { a: slab, b: axes, scale: 1, product });
+  }
   return { n: rows.n, d: axes.n, values };
 }
 
 /** Unit direction Σ uᵢ xᵢ, its largest entry positive. */
-function axisOf({ n, d, values }: Rows, weights: number[]): Float64Array {
+function axisOf({ n, d, values }: Float64Rows, weights: number[]): Float64Array {
   const axis = new Float64Array(d);
   for (let i = 0; i < n; i++) for (let c = 0; c < d; c++) axis[c] += weights[i] * values[i * d + c];
   const length = Math.sqrt(axis.reduce((sum, value) => sum + value * value, 0));

@@ -1,4 +1,4 @@
-import type { Rows } from "../kernels/rows.ts";
+import { RowReader, type Rows } from "../kernels/rows.ts";
 import { columnMeans } from "./covariance.ts";
 import { createRandom } from "./random.ts";
 
@@ -36,24 +36,30 @@ export function principalPlane(rows: Rows): PrincipalPlane {
 
 /** Coordinates of each row in the plane. */
 export function projectOnPlane(rows: Rows, plane: PrincipalPlane): [number, number][] {
-  return Array.from({ length: rows.n }, (_, i) => [
-    projection(rows, i, plane.mean, plane.axes[0]),
-    projection(rows, i, plane.mean, plane.axes[1]),
-  ]);
+  const reader = new RowReader(rows);
+  return Array.from({ length: rows.n }, (_, i) => {
+    const base = reader.seek(i) * rows.d;
+    const [x, y] = plane.axes.map((axis) => projection(reader.values, base, plane.mean, axis));
+    return [x, y];
+  });
 }
 
 function applyScatter(rows: Rows, mean: Float64Array, axis: Float64Array): Float64Array {
-  const result = new Float64Array(rows.d);
-  for (let i = 0; i < rows.n; i++) {
-    const along = projection(rows, i, mean, axis);
-    for (let c = 0; c < rows.d; c++) result[c] += along * (rows.values[i * rows.d + c] - mean[c]);
+  const { n, d } = rows;
+  const result = new Float64Array(d);
+  const reader = new RowReader(rows);
+  const { values } = reader;
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    const along = projection(values, base, mean, axis);
+    for (let c = 0; c < d; c++) result[c] += along * (values[base + c] - mean[c]);
   }
   return result;
 }
 
-function projection(rows: Rows, i: number, mean: Float64Array, axis: Float64Array): number {
+function projection(values: Float64Array, base: number, mean: Float64Array, axis: Float64Array): number {
   let sum = 0;
-  for (let c = 0; c < rows.d; c++) sum += (rows.values[i * rows.d + c] - mean[c]) * axis[c];
+  for (let c = 0; c < mean.length; c++) sum += (values[base + c] - mean[c]) * axis[c];
   return sum;
 }
 

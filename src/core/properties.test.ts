@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Rows } from "../kernels/rows.ts";
-import { stackRows, takeRows } from "../kernels/rows.ts";
+import { float64Values, stackRows, takeRows } from "../kernels/rows.ts";
 import { frechetOf, manifoldOf, mmdOf } from "../testing/metrics.ts";
 import { filledRows, gaussianRows, mapRows } from "../testing/rows.ts";
 import type { KnnManifold } from "./knnManifold.ts";
@@ -141,7 +141,7 @@ describe("MMD²", () => {
 });
 
 describe("Fréchet distance", () => {
-  const scaleOf = (a: Rows, b: Rows) => stackRows(a, b).values.reduce((sum, v) => sum + v * v, 0);
+  const scaleOf = (a: Rows, b: Rows) => float64Values(stackRows(a, b)).reduce((sum, v) => sum + v * v, 0);
 
   it("is symmetric, never negative, and 0 for a set and itself in any order", () =>
     check(async (one) => {

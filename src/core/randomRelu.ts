@@ -1,4 +1,4 @@
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { Random } from "./random.ts";
 
@@ -16,7 +16,7 @@ export function reluWeights(random: Random, count: number, d: number): Rows {
 }
 
 /** Features max(0, w·x + 0.5), one a row of the weights: a layer of a random network (Rahimi & Recht 2008). */
-export async function randomRelu(runner: TileRunner, rows: Rows, weights: Rows): Promise<Rows> {
+export async function randomRelu(runner: TileRunner, rows: Rows, weights: Rows): Promise<Float64Rows> {
   const values = sharedFloat64(rows.n * weights.n);
   await runner.run("crossProduct", { a: rows, b: weights, scale: 1, product: values });
   for (let i = 0; i < values.length; i++) values[i] = Math.max(0, values[i] + BIAS);

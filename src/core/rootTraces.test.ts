@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
-import type { Rows } from "../kernels/rows.ts";
+import type { Float64Rows, Rows } from "../kernels/rows.ts";
 import { gaussianRows, mapRows } from "../testing/rows.ts";
-import { centredRows, columnMeans, covarianceFactor } from "./covariance.ts";
+import { covarianceFactor, exactCentre } from "./covariance.ts";
 import { createRandom } from "./random.ts";
 import { factorEigenvalues, rootTraces } from "./rootTraces.ts";
 import { singularValues } from "./singularValues.ts";
@@ -10,8 +10,8 @@ import { singularValues } from "./singularValues.ts";
 const runner = new InlineRunner();
 const random = createRandom(3, "root traces");
 
-async function factorOf(rows: Rows): Promise<Rows> {
-  return covarianceFactor(runner, centredRows(rows, columnMeans(rows)));
+async function factorOf(rows: Rows): Promise<Float64Rows> {
+  return covarianceFactor(runner, rows, exactCentre(rows));
 }
 
 /** F₁F₂ᵀ and the sum of its singular values by ml-matrix. */

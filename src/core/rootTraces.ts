@@ -1,4 +1,4 @@
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { SymmetricMatrix } from "../kernels/symmetricEigenvalues.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { singularValues } from "./singularValues.ts";
@@ -39,7 +39,7 @@ export async function rootTraces(
 }
 
 /** Eigenvalues of the covariance with the factor F, those that are not zero by its rank; in no particular order. */
-export async function factorEigenvalues(runner: TileRunner, factor: Rows): Promise<ArrayLike<number>> {
+export async function factorEigenvalues(runner: TileRunner, factor: Float64Rows): Promise<ArrayLike<number>> {
   if (Math.min(factor.n, factor.d) <= SMALL_RANK) {
     return singularValues(factor.values, factor.n, factor.d).map((value) => value ** 2);
   }

@@ -1,5 +1,5 @@
 import type { SymmetricMatrix } from "../kernels/symmetricEigenvalues.ts";
-import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, RowReader, takeRows, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { jackknifeError } from "./groupJackknife.ts";
 import { requireSamples } from "./metricRefused.ts";
@@ -29,7 +29,7 @@ export async function vendi(runner: TileRunner, rows: Rows, random: Random): Pro
 }
 
 /** From the d × d matrices of ten groups, whose sum is the whole's. */
-async function fromScatter(runner: TileRunner, unit: Rows): Promise<Vendi> {
+async function fromScatter(runner: TileRunner, unit: Float64Rows): Promise<Vendi> {
   const { n, d } = unit;
   const count = n < 2 * GROUPS ? 1 : GROUPS;
   const ends = Array.from({ length: count + 1 }, (_, g) => Math.floor((g * n) / count));
@@ -85,19 +85,23 @@ function effectiveNumber(eigenvalues: Float64Array, n: number): number {
 }
 
 /** Rows scaled to length one. A row of zeros has no direction and stays zero, so that it counts as like nothing. */
-function unitRows({ n, d, values }: Rows): Rows {
-  const unit = sharedFloat64(values.length);
+function unitRows(rows: Rows): Float64Rows {
+  const { n, d } = rows;
+  const unit = sharedFloat64(n * d);
+  const reader = new RowReader(rows);
+  const { values } = reader;
   for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
     let squared = 0;
-    for (let c = 0; c < d; c++) squared += values[i * d + c] ** 2;
+    for (let c = base; c < base + d; c++) squared += values[c] ** 2;
     const factor = squared > 0 ? 1 / Math.sqrt(squared) : 0;
-    for (let c = 0; c < d; c++) unit[i * d + c] = values[i * d + c] * factor;
+    for (let c = 0; c < d; c++) unit[i * d + c] = values[base + c] * factor;
   }
   return { n, d, values: unit };
 }
 
 /** The columns, as rows, of the rows from `begin` to before `end`. */
-function transposed({ d, values }: Rows, begin: number, end: number): Rows {
+function transposed({ d, values }: Float64Rows, begin: number, end: number): Rows {
   const n = end - begin;
   const turned = sharedFloat64(n * d);
   for (let i = 0; i < n; i++) for (let c = 0; c < d; c++) turned[c * n + i] = values[(begin + i) * d + c];

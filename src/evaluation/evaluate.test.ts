@@ -97,6 +97,28 @@ describe("an evaluation", () => {
     for (const { report } of changed) expect(report.comparable).not.toBe(first.report.comparable);
   });
 
+  it.each(["raw", "standardized", "pca", "spectrum"] as const)(
+    "gives the same numbers whatever type the samples are stored in: %s features",
+    async (features) => {
+      // Values that every one of the types holds exactly.
+      const sets = [0, 1, 2].map(() => filledRows(60, 16, (i, c) => 3 * (c % 4) + random.integer(40 + i)));
+      const reportAs = async (descr: string) => {
+        const [generated, heldout, train] = sets.map(({ n, d, values }) =>
+          npyBytes({ descr, shape: [n, d], values }),
+        );
+        const { report } = await reportOf({ generated, heldout, train }, { ...FEW, features });
+        const { metrics, caveats, findings, verdict, previews, map, inputs } = report;
+        return { numbers: { metrics, caveats, findings, verdict, previews, map }, inputs };
+      };
+      const expected = await reportAs("<f8");
+      for (const descr of ["<f4", "|u1", ">i2"]) {
+        const { numbers, inputs } = await reportAs(descr);
+        expect(numbers).toEqual(expected.numbers);
+        expect(inputs.generated.dtype).not.toBe(expected.inputs.generated.dtype);
+      }
+    },
+  );
+
   it("stops where it is cancelled", async () => {
     const root = experimentFolder({ "generated.npy": fresh(), "heldout.npy": fresh() });
     const plan = await planEvaluation({ generated: join(root, "generated.npy") });

@@ -7,7 +7,7 @@ import { amplitudes } from "../core/spectrum.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { readInput, type Input } from "./inputs.ts";
 import type { Report } from "./report.ts";
@@ -92,14 +92,18 @@ async function mappingOf(
 }
 
 /** Amplitude spectra along the last axis of each sample. */
-function spectrumOf({ rows, sampleShape }: Input): Rows {
+function spectrumOf({ rows, sampleShape }: Input): Float64Rows {
   const axes = sampleShape.filter((extent) => extent > 1);
   const length = axes.at(-1) ?? 1;
   const bins = Math.floor(length / 2) + 1;
   const d = (rows.d / length) * bins;
   const values = sharedFloat64(rows.n * d);
-  for (let start = 0, at = 0; start < rows.values.length; start += length, at += bins) {
-    values.set(amplitudes(rows.values.slice(start, start + length)), at);
+  const reader = new RowReader(rows);
+  for (let i = 0, at = 0; i < rows.n; i++) {
+    const base = reader.seek(i) * rows.d;
+    for (let start = base; start < base + rows.d; start += length, at += bins) {
+      values.set(amplitudes(reader.values.subarray(start, start + length)), at);
+    }
   }
   return { n: rows.n, d, values };
 }

@@ -64,7 +64,10 @@ export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): 
 const NAMED = 3;
 
 /** What the search for the inputs met on its way: real data that could not be taken, runs without files. */
-function searchCaveats({ passedOver, emptyRuns }: EvaluationPlan): Caveat[] {
+export function searchCaveats({
+  passedOver,
+  emptyRuns,
+}: Pick<EvaluationPlan, "passedOver" | "emptyRuns">): Caveat[] {
   const words = { heldout: "held-out", train: "training" };
   const texts = passedOver
     .slice(0, NAMED)

@@ -4,8 +4,8 @@ import { countDuplicates } from "../core/duplicates.ts";
 import { createRandom, subset } from "../core/random.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { readSamples } from "../io/registry.ts";
-import { elementCount, type NumericValues, type SampleArray } from "../io/sampleArray.ts";
-import { sharedFloat64, takeRows, type Rows } from "../kernels/rows.ts";
+import { elementCount, type SampleArray } from "../io/sampleArray.ts";
+import { RowReader, takeRows, type Rows } from "../kernels/rows.ts";
 import type { ReportInput } from "./report.ts";
 
 export type Role = "generated" | "heldout" | "train";
@@ -26,14 +26,14 @@ export interface Input {
 }
 
 /**
- * Reads one role's samples into float64 rows.
+ * Reads one role's samples, in the type that they are stored in.
  * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
  */
 export async function readInput(role: Role, path: string, chosenBy: string, key?: string): Promise<Input> {
   const array = await readSamples(path, { key });
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
-  const rows: Rows = { n, d: elementCount(sampleShape), values: toFloat64(array.values) };
+  const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };
   const range = requireFinite(role, path, rows);
   requireMeasurable(role, path, range);
   const sha256 = contentHash(array);
@@ -132,34 +132,32 @@ function isPermutation(a: number[], b: number[]): boolean {
   return ordered(a) === ordered(b);
 }
 
-function toFloat64(values: NumericValues): Float64Array {
-  if (values instanceof Float64Array && !(values.buffer instanceof ArrayBuffer)) return values;
-  const copy = sharedFloat64(values.length);
-  copy.set(values);
-  return copy;
-}
-
 /** Smallest and largest value. */
 function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
   let low = Infinity;
   let high = -Infinity;
   let bad = 0;
   let first = -1;
-  for (let i = 0; i < rows.values.length; i++) {
-    const value = rows.values[i];
-    if (!Number.isFinite(value)) {
-      if (bad++ === 0) first = i;
-    } else {
-      if (value < low) low = value;
-      if (value > high) high = value;
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) {
+      const value = reader.values[base + c];
+      if (!Number.isFinite(value)) {
+        if (bad++ === 0) first = i * d + c;
+      } else {
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
     }
   }
   if (bad > 0) {
-    const sample = Math.floor(first / rows.d);
+    const sample = Math.floor(first / d);
     throw new Refusal(
       "non-finite",
       `${path} (${role}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
-        `the first (${rows.values[first]}) in sample ${sample} at position ${first % rows.d}; ` +
+        `the first (${rows.values[first]}) in sample ${sample} at position ${first % d}; ` +
         `remove those samples and evaluate again.`,
     );
   }

@@ -43,6 +43,8 @@ export interface EvaluationPlan {
   features: FeaturePlan;
   /** Folder of the experiment: where results are stored. */
   root: string;
+  /** The experiment file that rules, if there is one. */
+  experimentFile: string | undefined;
   /** Parts of the experiment file that are declared but that no evaluation covers yet. */
   notEvaluated: string[];
   /** Files whose names say that they are real data, but that could not be taken. */
@@ -80,6 +82,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
     root: loaded?.root ?? dirname(dump.path),
+    experimentFile: loaded?.path,
     notEvaluated: notEvaluated(loaded),
     passedOver: [...passedOver, ...train.passedOver],
     emptyRuns: loaded ? await runsWithoutDumps(loaded) : [],

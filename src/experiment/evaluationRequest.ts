@@ -40,6 +40,10 @@ export interface EvaluationRequest {
   threads?: number;
   /** Metrics to compute; all when absent. */
   only?: MetricName[];
-  /** Store the report under `.samplescope/` of the experiment. */
-  store?: boolean;
+  /**
+   * What to do with `.samplescope/` of the experiment: "reuse" answers from it where it can, and stores what is computed;
+   * "renew" computes and stores; "none" leaves it alone. When absent, "reuse" where an experiment file rules or the folder is
+   * there already, else "none".
+   */
+  stored?: "reuse" | "renew" | "none";
 }

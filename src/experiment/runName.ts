@@ -1,6 +1,6 @@
 import { basename, dirname, join, parse } from "node:path";
 import { glob } from "tinyglobby";
-import type { LoadedExperiment } from "./experimentFile.ts";
+import { resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import { inStepOrder } from "./sampleDumps.ts";
 
 /** Folder names that say "samples lie here" rather than which run it is. */
@@ -35,13 +35,21 @@ export async function runsWithoutDumps(loaded: LoadedExperiment): Promise<EmptyR
   return empty;
 }
 
-function dumpsOf({ root }: LoadedExperiment, pattern: string): Promise<string[]> {
-  return matchesOf(root, pattern);
+/** The dumps of a run: what its pattern matches, but for the real data that the file names. */
+export async function dumpsOf(loaded: LoadedExperiment, pattern: string): Promise<string[]> {
+  const { train, heldout } = loaded.experiment.data;
+  const real = [train, heldout].flatMap((file) => (file === undefined ? [] : [resolveIn(loaded, file)]));
+  return (await matchesOf(loaded.root, pattern)).filter((path) => !real.includes(path));
 }
 
 /** Absolute paths of what a run's pattern matches, without the files that stand beside dumps. */
 export async function matchesOf(root: string, pattern: string): Promise<string[]> {
-  const matches = await glob(pattern, { cwd: root, onlyFiles: false, expandDirectories: false });
+  const matches = await glob(pattern, {
+    cwd: root,
+    onlyFiles: false,
+    expandDirectories: false,
+    ignore: ["**/node_modules/**"],
+  });
   // A folder comes with a slash behind it.
   return matches
     .map((match) => join(root, match.replace(/\/$/, "")))

@@ -85,7 +85,7 @@ function stemOf(path: string): string {
 }
 
 /** Dumps directly in a folder: arrays, and folders of images. */
-async function dumpsIn(folder: string): Promise<string[]> {
+export async function dumpsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const dumps: string[] = [];
   for (const entry of entries) {

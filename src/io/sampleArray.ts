@@ -1,4 +1,7 @@
-/** Element storage of a decoded array: the narrowest typed array that holds every value exactly where one exists. */
+/**
+ * Element storage of a decoded array: the narrowest typed array that holds every value exactly where one exists. It stays
+ * as it is all the way into the kernels, so that a reader chooses what a set takes of memory.
+ */
 export type NumericValues =
   Float64Array | Float32Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array;
 

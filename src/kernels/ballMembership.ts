@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -24,11 +24,13 @@ export function ballMembership(args: BallMembershipArguments, tile: number): Bal
   const counts = new Int32Array(end - begin);
   const found: number[] = [];
   const squared: number[] = [];
+  const [from, to] = [new RowReader(queries), new RowReader(centres)];
   for (let i = begin; i < end; i++) {
+    const own = from.seek(i);
     const before = found.length;
     for (let j = 0; j < centres.n; j++) {
       const radius = squaredRadii[j];
-      const distance = squaredDistance(queries.values, i, centres.values, j, queries.d, radius);
+      const distance = squaredDistance(from.values, own, to.values, to.seek(j), queries.d, radius);
       if (distance <= radius) {
         found.push(j);
         squared.push(distance);

@@ -1,5 +1,5 @@
 import type { KernelMemory } from "./kernelMemory.ts";
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /** Rows to a panel of centredRows32; the compiled filters want two panels at a time. */
 const PANEL = 8;
@@ -34,9 +34,11 @@ const LARGEST = 2 ** 400;
 export function centringOf(first: Rows, second: Rows): Centring {
   const { d } = first;
   const centre = new Float64Array(d);
+  const reader = new RowReader(first);
+  const { values } = reader;
   for (let i = 0; i < first.n; i++) {
-    const base = i * d;
-    for (let c = 0; c < d; c++) centre[c] += first.values[base + c];
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) centre[c] += values[base + c];
   }
   for (let c = 0; c < d; c++) centre[c] /= first.n;
   const largest = Math.max(
@@ -49,10 +51,13 @@ export function centringOf(first: Rows, second: Rows): Centring {
   return { centre, scale: largest > 0 ? 2 ** -Math.ceil(Math.log2(largest)) : 1 };
 }
 
-function largestDeviation({ n, d, values }: Rows, centre: Float64Array): number {
+function largestDeviation(rows: Rows, centre: Float64Array): number {
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   let largest = 0;
   for (let i = 0; i < n; i++) {
-    const base = i * d;
+    const base = reader.seek(i) * d;
     for (let c = 0; c < d; c++) largest = Math.max(largest, Math.abs(values[base + c] - centre[c]));
   }
   return largest;
@@ -60,7 +65,9 @@ function largestDeviation({ n, d, values }: Rows, centre: Float64Array): number 
 
 /** Copies rows into panels: column by column, the values of eight rows side by side. */
 export function loadCentred(memory: KernelMemory, rows: Rows, { centre, scale }: Centring): CentredRows32 {
-  const { n, d, values } = rows;
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   const padded = Math.ceil(n / MULTIPLE) * MULTIPLE;
   const panels = memory.allocate(padded * d * 4);
   const normAddress = memory.allocate(n * 8);
@@ -69,7 +76,7 @@ export function loadCentred(memory: KernelMemory, rows: Rows, { centre, scale }:
   out.fill(0, Math.floor(n / PANEL) * d * PANEL);
   let largestNorm = 0;
   for (let i = 0; i < n; i++) {
-    const base = i * d;
+    const base = reader.seek(i) * d;
     let at = Math.floor(i / PANEL) * d * PANEL + (i % PANEL);
     let norm = 0;
     for (let c = 0; c < d; c++, at += PANEL) {

@@ -174,8 +174,9 @@ describe("products", () => {
     }
     const covariances = [compiled, reference].map(() => sharedFloat64(d * d));
     if (n < 2) return;
-    await compiled.run("covariance", { rows: a, covariance: covariances[0] });
-    await reference.run("covariance", { rows: a, covariance: covariances[1] });
+    const centre = Float64Array.from({ length: d }, () => random.normal());
+    await compiled.run("covariance", { rows: a, centre, covariance: covariances[0] });
+    await reference.run("covariance", { rows: a, centre, covariance: covariances[1] });
     covariances[0].forEach((value, at) =>
       expect(Math.abs(value - covariances[1][at])).toBeLessThanOrEqual((1e-13 * size) / d),
     );

@@ -11,7 +11,7 @@ import type { CompiledKernel } from "./compiledTask.ts";
 /** covarianceTile in register blocks: products of the columns of the centred rows. */
 export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, ProductOperand> = {
   tiles: ({ rows }) => Math.ceil(rows.d / PRODUCT_ROWS),
-  prepare: ({ rows }, memory) => loadProductColumns(memory, rows),
+  prepare: ({ rows, centre }, memory) => loadProductColumns(memory, rows, centre),
   scratchBytes: ({ rows }) => productScratch(rows.n),
 
   run(engine, { rows, covariance }, operand, tile, scratch) {

@@ -1,6 +1,6 @@
 import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /** Rows to a panel of the right-hand side. */
 const PANEL = 4;
@@ -17,26 +17,34 @@ export interface ProductOperand {
 }
 
 /** Copies rows into panels. */
-export function loadProductRows(memory: KernelMemory, { n, d, values }: Rows): ProductOperand {
+export function loadProductRows(memory: KernelMemory, rows: Rows): ProductOperand {
+  const { n, d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   const panels = memory.allocate(Math.ceil(n / PANEL) * PANEL * d * 8);
   const out = memory.float64(panels, Math.ceil(n / PANEL) * PANEL * d);
   out.fill(0, Math.floor(n / PANEL) * d * PANEL);
   for (let i = 0; i < n; i++) {
     let at = Math.floor(i / PANEL) * d * PANEL + (i % PANEL);
-    for (let c = i * d; c < (i + 1) * d; c++, at += PANEL) out[at] = values[c];
+    const base = reader.seek(i) * d;
+    for (let c = base; c < base + d; c++, at += PANEL) out[at] = values[c];
   }
   return { panels, n, d };
 }
 
-/** Copies the columns of rows into panels: the operand is the transpose. */
-export function loadProductColumns(memory: KernelMemory, { n, d, values }: Rows): ProductOperand {
-  const panels = memory.allocate(Math.ceil(d / PANEL) * PANEL * n * 8);
-  for (let first = 0; first < d; first += PANEL) {
-    const out = memory.float64(panels + first * n * 8, n * PANEL);
-    const count = Math.min(PANEL, d - first);
-    if (count < PANEL) out.fill(0);
-    for (let i = 0; i < n; i++) {
-      for (let c = 0; c < count; c++) out[i * PANEL + c] = values[i * d + first + c];
+/** Copies the columns of rows, less their centre, into panels: the operand is the transpose. */
+export function loadProductColumns(memory: KernelMemory, rows: Rows, centre: Float64Array): ProductOperand {
+  const { n, d } = rows;
+  const length = Math.ceil(d / PANEL) * PANEL * n;
+  const panels = memory.allocate(length * 8);
+  const out = memory.float64(panels, length);
+  out.fill(0, Math.floor(d / PANEL) * PANEL * n);
+  const reader = new RowReader(rows);
+  const { values } = reader;
+  for (let i = 0; i < n; i++) {
+    const base = reader.seek(i) * d;
+    for (let c = 0; c < d; c++) {
+      out[(c - (c % PANEL)) * n + i * PANEL + (c % PANEL)] = values[base + c] - centre[c];
     }
   }
   return { panels, n: d, d: n };

@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { tileRange } from "./tiles.ts";
 
 export interface CrossProductArguments {
@@ -16,25 +16,27 @@ export interface CrossProductArguments {
 export function crossProduct(args: CrossProductArguments, tile: number): undefined {
   const { a, b, scale, product, onto } = args;
   const [begin, end] = tileRange(tile, a.n);
+  const [left, right] = [new RowReader(a), new RowReader(b)];
   for (let j = 0; j < b.n; j++) {
+    const other = right.seek(j);
     for (let i = begin; i < end; i++) {
       const at = i * b.n + j;
-      product[at] = scale * dot(a, i, b, j) + (onto ? product[at] : 0);
+      product[at] =
+        scale * dot(left.values, left.seek(i), right.values, other, a.d) + (onto ? product[at] : 0);
     }
   }
 }
 
-function dot(a: Rows, i: number, b: Rows, j: number): number {
-  const { d } = a;
+function dot(a: Float64Array, i: number, b: Float64Array, j: number, d: number): number {
   const p = i * d;
   const q = j * d;
   let s0 = 0;
   let s1 = 0;
   let t = 0;
   for (; t + 1 < d; t += 2) {
-    s0 += a.values[p + t] * b.values[q + t];
-    s1 += a.values[p + t + 1] * b.values[q + t + 1];
+    s0 += a[p + t] * b[q + t];
+    s1 += a[p + t + 1] * b[q + t + 1];
   }
-  if (t < d) s0 += a.values[p + t] * b.values[q + t];
+  if (t < d) s0 += a[p + t] * b[q + t];
   return s0 + s1;
 }

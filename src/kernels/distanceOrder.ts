@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -74,9 +74,11 @@ export function collectDistances(args: CollectArguments, tile: number): Float64A
 
 function forEachPair(rows: Rows, tile: number, visit: (squared: number) => void): void {
   const [begin, end] = tileRange(tile, rows.n);
+  const [from, to] = [new RowReader(rows), new RowReader(rows)];
   for (let i = begin; i < end; i++) {
+    const own = from.seek(i);
     for (let j = i + 1; j < rows.n; j++) {
-      const squared = squaredDistance(rows.values, i, rows.values, j, rows.d, Infinity);
+      const squared = squaredDistance(from.values, own, to.values, to.seek(j), rows.d, Infinity);
       if (squared > 0) visit(squared);
     }
   }

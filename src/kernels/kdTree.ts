@@ -1,4 +1,4 @@
-import { sharedFloat64, sharedInt32, sharedUint8, type Rows } from "./rows.ts";
+import { float64Values, sharedFloat64, sharedInt32, sharedUint8, type Rows } from "./rows.ts";
 
 /** Rows of a leaf at most. */
 const LEAF = 12;
@@ -20,7 +20,9 @@ export interface KdTree {
 }
 
 /** Builds the tree: splits the column of largest extent at its median. */
-export function buildKdTree({ n, d, values }: Rows): KdTree {
+export function buildKdTree(rows: Rows): KdTree {
+  const { n, d } = rows;
+  const values = float64Values(rows);
   const nodes = 2 ** Math.ceil(Math.log2(Math.max(1, n / LEAF)) + 1);
   const tree: KdTree = {
     n,

@@ -23,10 +23,14 @@ export class KdTreeSearch {
     this.offsets = new Float64Array(tree.d);
   }
 
-  /** Lists the k nearest rows of query i at its place in the outputs. @param self row to leave out; −1 for none */
-  list(queries: Float64Array, i: number, self: number): void {
+  /**
+   * Lists the k nearest rows of query i at its place in the outputs.
+   * @param queries rows of which it is number `query`
+   * @param self row to leave out; −1 for none
+   */
+  list(queries: Float64Array, query: number, i: number, self: number): void {
     this.queries = queries;
-    this.query = i;
+    this.query = query;
     this.self = self;
     this.base = i * this.k;
     this.squared.fill(Infinity, this.base, this.base + this.k);

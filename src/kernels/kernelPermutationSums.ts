@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -52,8 +52,10 @@ export function kernelPermutationSums(args: KernelPermutationArguments, tile: nu
 }
 
 function distancesToLaterRows(pooled: Rows, i: number, squared: Float64Array): void {
+  const [from, to] = [new RowReader(pooled), new RowReader(pooled)];
+  const own = from.seek(i);
   for (let j = i + 1; j < pooled.n; j++) {
-    squared[j] = squaredDistance(pooled.values, i, pooled.values, j, pooled.d, Infinity);
+    squared[j] = squaredDistance(from.values, own, to.values, to.seek(j), pooled.d, Infinity);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -45,18 +45,19 @@ export function kernelRowSums(args: KernelRowSumsArguments, tile: number): Kerne
 
 function evaluator(kernel: PairKernel, a: Rows, b: Rows): (i: number, j: number) => number {
   const { d } = a;
-  const [x, y] = [a.values, b.values];
+  const [from, to] = [new RowReader(a), new RowReader(b)];
+  const [x, y] = [from.values, to.values];
   switch (kernel.kind) {
     case "cubic":
       return (i, j) => {
-        const base = dot(x, i * d, y, j * d, d) / d + 1;
+        const base = dot(x, from.seek(i) * d, y, to.seek(j) * d, d) / d + 1;
         return base * base * base;
       };
     case "negative-distance":
-      return (i, j) => -Math.sqrt(squaredDistance(x, i, y, j, d, Infinity));
+      return (i, j) => -Math.sqrt(squaredDistance(x, from.seek(i), y, to.seek(j), d, Infinity));
     case "rbf": {
       const factor = -1 / (2 * kernel.bandwidth ** 2);
-      return (i, j) => Math.exp(factor * squaredDistance(x, i, y, j, d, Infinity));
+      return (i, j) => Math.exp(factor * squaredDistance(x, from.seek(i), y, to.seek(j), d, Infinity));
     }
   }
 }

@@ -156,11 +156,12 @@ describe("covariance", () => {
   ])("is Σ rᵢrᵢᵀ / (n − 1) of %i centred rows, d = %i", async (n, d) => {
     const rows = wholeRows(random, n, d, 9);
     const covariance = sharedFloat64(d * d);
-    await runner.run("covariance", { rows, covariance });
+    const centre = new Float64Array(d).fill(2);
+    await runner.run("covariance", { rows, centre, covariance });
     for (let i = 0; i < d; i++) {
       for (let j = 0; j < d; j++) {
         let sum = 0;
-        for (let r = 0; r < n; r++) sum += rows.values[r * d + i] * rows.values[r * d + j];
+        for (let r = 0; r < n; r++) sum += (rows.values[r * d + i] - 2) * (rows.values[r * d + j] - 2);
         expect(covariance[i * d + j]).toBe(sum / (n - 1));
       }
     }

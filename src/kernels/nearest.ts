@@ -1,4 +1,4 @@
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
 
@@ -27,10 +27,13 @@ export function nearestWithin(args: NearestArguments, i: number, limit: number):
   const base = i * k;
   squared.fill(Infinity, base, base + k);
   indices.fill(-1, base, base + k);
+  const [from, to] = [new RowReader(queries), new RowReader(targets)];
+  const own = from.seek(i);
   let worst = Infinity;
   for (let j = 0; j < targets.n; j++) {
     if (excludeSelf && j === i) continue;
-    const distance = squaredDistance(queries.values, i, targets.values, j, queries.d, Math.min(worst, limit));
+    const other = to.seek(j);
+    const distance = squaredDistance(from.values, own, to.values, other, queries.d, Math.min(worst, limit));
     if (distance >= worst) continue;
     insertNearest(squared, indices, base, k, distance, j);
     worst = squared[base + k - 1];

@@ -1,5 +1,5 @@
 import type { KernelMemory } from "./kernelMemory.ts";
-import type { Rows } from "./rows.ts";
+import { RowReader, type Rows } from "./rows.ts";
 
 /**
  * Copies rows into panels of two: column by column, the values of both rows side by side, so that one vector operation
@@ -8,13 +8,16 @@ import type { Rows } from "./rows.ts";
  * @returns the address
  */
 export function loadPanels(memory: KernelMemory, rows: Rows, n = rows.n): number {
-  const { d, values } = rows;
+  const { d } = rows;
+  const reader = new RowReader(rows);
+  const { values } = reader;
   const address = memory.allocate(Math.ceil(n / 2) * d * 16);
   const panels = memory.float64(address, Math.ceil(n / 2) * d * 2);
   panels.fill(0, (rows.n >> 1) * d * 2);
   for (let i = 0; i < rows.n; i++) {
     let at = (i >> 1) * d * 2 + (i & 1);
-    for (let c = i * d; c < (i + 1) * d; c++, at += 2) panels[at] = values[c];
+    const base = reader.seek(i) * d;
+    for (let c = base; c < base + d; c++, at += 2) panels[at] = values[c];
   }
   return address;
 }

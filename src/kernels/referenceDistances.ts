@@ -1,5 +1,5 @@
 import type { KernelEngine } from "./kernelEngine.ts";
-import type { Rows } from "./rows.ts";
+import { copyRow, type Rows } from "./rows.ts";
 
 /**
  * Squared distances between original rows of two sets, the same to the last bit as squaredDistance: the rows are copied
@@ -38,10 +38,4 @@ export class ReferenceDistances {
     copyRow(this.targets, j, this.target);
     return this.engine.functions.rowDistance(this.query.byteOffset, this.target.byteOffset, this.queries.d);
   }
-}
-
-function copyRow({ d, values }: Rows, i: number, into: Float64Array): void {
-  // A call of set costs more than a few values do.
-  if (d > 64) into.set(values.subarray(i * d, (i + 1) * d));
-  else for (let c = 0, at = i * d; c < d; c++, at++) into[c] = values[at];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSamples } from "../io/registry.ts";
 import { elementCount } from "../io/sampleArray.ts";
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, type Float64Rows } from "../kernels/rows.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -17,16 +17,16 @@ export function expectationsIn(...parts: string[]): unknown {
 }
 
 /** The samples of a file, each flattened to a row. */
-export async function readRows(path: string): Promise<Rows> {
+export async function readRows(path: string): Promise<Float64Rows> {
   return (await readStack(path, 1))[0];
 }
 
 /** The repetitions of an experiment stacked in one file: repetition × sample × values. */
-export async function readRepetitions(path: string): Promise<Rows[]> {
+export async function readRepetitions(path: string): Promise<Float64Rows[]> {
   return readStack(path, 0);
 }
 
-async function readStack(path: string, axis: 0 | 1): Promise<Rows[]> {
+async function readStack(path: string, axis: 0 | 1): Promise<Float64Rows[]> {
   const { values, shape } = await readSamples(path);
   const [count, n] = axis === 1 ? [1, shape[0]] : shape;
   const d = elementCount(shape.slice(2 - axis));

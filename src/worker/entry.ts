@@ -4,6 +4,7 @@ import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
 import { describeFailure } from "./failure.ts";
 import { runCompare } from "./compareJob.ts";
 import { runEvaluate } from "./evaluateJob.ts";
+import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
 import { ThreadPools } from "./threadPools.ts";
@@ -16,6 +17,7 @@ const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => 
   {
     compare: runCompare,
     evaluate: runEvaluate,
+    identify: runIdentify,
     inspect: runInspect,
   };
 
@@ -35,8 +37,7 @@ async function run(message: HostToWorker): Promise<void> {
     snapshot: (report, pending) => post({ type: "snapshot", id, report, pending }),
   };
   try {
-    const result = await start(message, tools);
-    post({ type: "result", id, result });
+    post({ type: "result", id, result: await start(message, tools) });
   } catch (error) {
     post({ type: "failed", id, error: describeFailure(error) });
   }
@@ -48,6 +49,8 @@ function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["r
       return jobs.evaluate(message.request, tools);
     case "compare":
       return jobs.compare(message.request, tools);
+    case "identify":
+      return jobs.identify(message.request, tools);
     case "inspect":
       return jobs.inspect(message.request, tools);
   }

@@ -1,9 +1,12 @@
+import type { Identity } from "../evaluation/reportSummary.ts";
 import { evaluate } from "../evaluation/evaluate.ts";
 import { PartCache } from "../evaluation/partCache.ts";
-import { planEvaluation } from "../experiment/evaluationPlan.ts";
-import { storeReport } from "../experiment/reportStore.ts";
+import type { Report } from "../evaluation/report.ts";
+import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import { Refusal } from "../experiment/refusal.ts";
 import type { JobTools } from "./jobTools.ts";
 import type { EvaluationRequest, EvaluationResult } from "./messages.ts";
+import { storeUse, StoredEvaluation, type Kept } from "./storedEvaluation.ts";
 
 /** Parts of the real data live as long as the worker, so that the next checkpoint reuses them. */
 const cache = new PartCache();
@@ -11,9 +14,52 @@ const cache = new PartCache();
 /** Share of the whole that the running stage may fill before the next one begins. */
 const STAGE_SHARE = 0.15;
 
-/** Plans and runs one evaluation, and stores its report when asked to. */
+/** Plans one evaluation, and answers it from the experiment's store or computes it. */
 export async function runEvaluate(request: EvaluationRequest, tools: JobTools): Promise<EvaluationResult> {
   const plan = await planEvaluation(request);
+  const use = await storeUse(plan, request);
+  if (use === "none") {
+    const report = await compute(plan, request, tools);
+    return { report, reused: false, notes: [] };
+  }
+  const stored = new StoredEvaluation(plan, request);
+  // An input that cannot be read is refused in better words by its reader.
+  const identity = await stored.identify().catch(() => undefined);
+  const found = use === "reuse" && identity ? await stored.find(identity) : undefined;
+  if (found) {
+    tools.progress({ fraction: 1, stage: "Done" });
+    return { ...found, reused: true, notes: stored.notes };
+  }
+  const kept = await computeAtRest(plan, request, tools, stored, identity);
+  return { ...kept, reused: false, notes: stored.notes };
+}
+
+/** Evaluations of inputs that change under it before it gives up. */
+const MOST_ATTEMPTS = 3;
+
+/** Evaluates and stores; again where an input was written meanwhile, since the report may be of a mixture of both. */
+async function computeAtRest(
+  plan: EvaluationPlan,
+  request: EvaluationRequest,
+  tools: JobTools,
+  stored: StoredEvaluation,
+  before: Identity | undefined,
+): Promise<Kept> {
+  for (let attempt = 1; ; attempt++) {
+    const report = await compute(plan, request, tools);
+    const after = await stored.identify();
+    if (after.key === before?.key) return stored.save(report, after);
+    if (attempt === MOST_ATTEMPTS) {
+      throw new Refusal(
+        "changing",
+        `${plan.dump.path}, or the real data it is measured against, was written while it was read; evaluate it again when it is complete.`,
+      );
+    }
+    before = after;
+  }
+}
+
+async function compute(plan: EvaluationPlan, request: EvaluationRequest, tools: JobTools): Promise<Report> {
   let stage = { fraction: 0, words: "Looking for the real data" };
   let furthest = 0;
   // A stage runs over its tiles several times; the bar never goes back.
@@ -35,8 +81,7 @@ export async function runEvaluate(request: EvaluationRequest, tools: JobTools): 
     onSnapshot: tools.snapshot,
   });
   tools.progress({ fraction: 1, stage: "Done" });
-  const storedAt = request.store ? await storeReport(plan.root, result) : undefined;
-  return { report: result, storedAt };
+  return result;
 }
 
 /** Calls at most every 50 ms: progress is for eyes. */

@@ -56,6 +56,7 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
     kernelRowSums: () => ({ a: high, b: other, kernel: { kind: "cubic" }, within: false }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
+      centre: new Float64Array(300).fill(0.5),
       covariance: sharedFloat64(300 * 300),
     }),
     crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),

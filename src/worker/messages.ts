@@ -8,6 +8,7 @@
  */
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
 import type { Report } from "../evaluation/report.ts";
+import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
 import type { SampleInspection } from "../io/inspect.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
@@ -19,13 +20,21 @@ export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
   compare: { request: ComparisonRequest; result: ComparisonReport };
   inspect: { request: { path: string; key?: string }; result: SampleInspection };
+  /** What a report of these samples would be named in the store, without computing it. */
+  identify: { request: EvaluationRequest; result: Identity };
 }
 export type JobKind = keyof Jobs;
 
 export interface EvaluationResult {
   report: Report;
-  /** Where the report was stored, if it was. */
+  /** Where the report is stored, if it is. */
   storedAt?: string;
+  /** Its summary, as it is stored beside it. */
+  summary?: ReportSummary;
+  /** Whether it was there before, so that nothing was computed. */
+  reused: boolean;
+  /** Sentences about stored results that were damaged and are computed again. */
+  notes: string[];
 }
 
 export interface Progress {

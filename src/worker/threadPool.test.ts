@@ -45,7 +45,7 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       kernel: { kind: "rbf", bandwidth: 5 },
       within: false,
     },
-    covariance: { rows, covariance: sharedFloat64(rows.d ** 2) },
+    covariance: { rows, centre: new Float64Array(rows.d), covariance: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
     symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },
   };

@@ -86,7 +86,7 @@ export class Evaluation {
       ...this.answers,
       generated: this.samples.fsPath,
       // Without trust nothing is written into the workspace.
-      store: vscode.workspace.isTrusted,
+      stored: vscode.workspace.isTrusted ? "reuse" : "none",
     };
   }
 

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { basename, extname, isAbsolute } from "node:path";
+import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import type { MetricName } from "../experiment/evaluationRequest.ts";
+import { featuresFileOf } from "../experiment/featuresFile.ts";
+import type { FoundRole } from "../experiment/roleDiscovery.ts";
+import type { Identity } from "./reportSummary.ts";
+
+/**
+ * The identity of an evaluation before anything of it is computed.
+ *
+ * @param tool names the program that computes, changed by every change of its code
+ * @param hashOf hash of the content at a path
+ */
+export async function identityOf(
+  plan: EvaluationPlan,
+  only: readonly MetricName[] | undefined,
+  tool: string,
+  hashOf: (path: string) => Promise<string>,
+): Promise<Identity> {
+  // What only names and counts what lies around is put into a stored report anew (see redress.ts).
+  const { dump, heldout, train, likelihood, ...rest } = plan;
+  const role = async (found: FoundRole | undefined) =>
+    found && {
+      content: await contentOf(found.path, plan, hashOf),
+      // A caveat tells of names that do not say whether the model has seen the data.
+      name: found.chosenBy.startsWith("found by its name") ? basename(found.path) : undefined,
+    };
+  const terms = digest({
+    tool,
+    settings: await withContents(
+      without(rest, ["subject", "root", "experimentFile", "passedOver", "emptyRuns"]),
+      hashOf,
+    ),
+    heldout: await role(heldout),
+    train: await role(train),
+    only: only && [...only].sort(),
+  });
+  const key = digest({
+    terms,
+    generated: await contentOf(dump.path, plan, hashOf),
+    array: dump.key,
+    likelihood: likelihood && (await withContents({ ...likelihood, chosenBy: "" }, hashOf)),
+  });
+  return { key: key.slice(0, 32), terms: terms.slice(0, 32) };
+}
+
+async function contentOf(
+  path: string,
+  { features }: EvaluationPlan,
+  hashOf: (path: string) => Promise<string>,
+): Promise<string[]> {
+  // The ending decides how the bytes are read.
+  const own = [extname(path), await hashOf(path)];
+  return features.kind === "file" ? [...own, await hashOf(featuresFileOf(path))] : own;
+}
+
+function without<T extends object>(value: T, names: readonly (keyof T)[]): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => !names.some((each) => each === name)),
+  ) as Partial<T>;
+}
+
+/** Settings with the content of every file that they name in its place, so that a new one cannot be forgotten. */
+async function withContents(value: unknown, hashOf: (path: string) => Promise<string>): Promise<unknown> {
+  if (typeof value === "string" && isAbsolute(value)) return [basename(value), await hashOf(value)];
+  if (Array.isArray(value)) return Promise.all(value.map((each) => withContents(each, hashOf)));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(entries.map(async ([name, each]) => [name, await withContents(each, hashOf)]));
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}

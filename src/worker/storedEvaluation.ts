@@ -1,0 +1,79 @@
+import { identityOf } from "../evaluation/identity.ts";
+import { redress } from "../evaluation/redress.ts";
+import type { Report } from "../evaluation/report.ts";
+import { ReportStore } from "../evaluation/reportStore.ts";
+import {
+  summarize,
+  type Identity,
+  type ReportSummary,
+  type SummaryPlace,
+} from "../evaluation/reportSummary.ts";
+import { dumpStamp } from "../experiment/dumpStamp.ts";
+import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
+import { ContentHashes } from "../store/contentHashes.ts";
+import { hasStore } from "../store/storeFolder.ts";
+import { toolIdentity } from "./toolIdentity.ts";
+
+/** A report from the store, or one that has just gone there. */
+export interface Kept {
+  report: Report;
+  storedAt?: string;
+  summary?: ReportSummary;
+}
+
+/** The place of one evaluation in the store of its experiment. */
+export class StoredEvaluation {
+  /** Sentences about what was damaged. */
+  readonly notes: string[] = [];
+  readonly #store: ReportStore;
+  readonly #hashes: ContentHashes;
+
+  constructor(
+    private readonly plan: EvaluationPlan,
+    private readonly request: EvaluationRequest,
+  ) {
+    const note = (sentence: string) => void this.notes.push(sentence);
+    this.#store = new ReportStore(plan.root, note);
+    this.#hashes = new ContentHashes(plan.root, note);
+  }
+
+  /** @throws Error of the file system where an input cannot be read */
+  async identify(): Promise<Identity> {
+    const identity = await identityOf(this.plan, this.request.only, await toolIdentity(), (path) =>
+      this.#hashes.of(path),
+    );
+    await this.#hashes.save();
+    return identity;
+  }
+
+  /** What the store has of it. */
+  async find({ key, terms }: Identity): Promise<Kept | undefined> {
+    const found = await this.#store.find(key);
+    if (!found) return undefined;
+    const report = redress(found.report, this.plan);
+    const summary = summarize(report, await this.#place({ key, terms }));
+    await this.#store.saveSummary(summary).catch(() => undefined);
+    return { report, storedAt: found.path, summary };
+  }
+
+  async save(report: Report, identity: Identity): Promise<Kept> {
+    const place = await this.#place(identity);
+    const storedAt = await this.#store.save(report, place);
+    return { report, storedAt, summary: summarize(report, place) };
+  }
+
+  async #place(identity: Identity): Promise<SummaryPlace> {
+    const { path } = this.plan.dump;
+    return { ...identity, dump: this.#store.dumpName(path), dumpStamp: await dumpStamp(path) };
+  }
+}
+
+/** What to do with the store, by what is asked and by what is there. */
+export async function storeUse(
+  plan: EvaluationPlan,
+  { stored }: EvaluationRequest,
+): Promise<"reuse" | "renew" | "none"> {
+  if (stored) return stored;
+  return plan.experimentFile !== undefined || (await hasStore(plan.root)) ? "reuse" : "none";
+}
