@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // Where scripts/readerThreads.mjs puts them.
+  define: { readerThreads: JSON.stringify(join(import.meta.dirname, "out", "threads")) },
   plugins: [
     {
       // The bundler embeds WebAssembly as bytes; tests load it the same way.
@@ -15,7 +18,7 @@ export default defineConfig({
     },
   ],
   test: {
-    globalSetup: "scripts/kernels.mjs",
+    globalSetup: ["scripts/kernels.mjs", "scripts/readerThreads.mjs"],
     // Dependencies that import WebAssembly have to pass through the plugin above.
     server: { deps: { inline: [/@jsquash/] } },
     include: ["src/**/*.test.ts", "webview/**/*.test.ts", "test/conformance/**/*.test.ts"],

@@ -2,6 +2,7 @@
 import { build, context } from "esbuild";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import buildKernels from "./kernels.mjs";
+import { nodeOptions, readerThreads } from "./readerThreads.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");
@@ -14,21 +15,13 @@ const common = {
   loader: { ".wasm": "binary" },
   legalComments: "none",
 };
-const node = {
-  ...common,
-  platform: "node",
-  target: "node20",
-  format: "cjs",
-  // The CommonJS build of jsonc-parser loads its parts by paths that a bundle does not have.
-  mainFields: ["module", "main"],
-  // Bundled ES modules (the JPEG decoder) read import.meta.url, which CommonJS lacks.
-  define: { "import.meta.url": "importMetaUrl" },
-  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
-};
+const node = { ...common, ...nodeOptions };
 
 const bundles = [
   { ...node, entryPoints: { extension: "src/extension/extension.ts" }, external: ["vscode"] },
+  { ...node, entryPoints: { watchThread: "src/extension/watching/watchThread.ts" } },
   { ...node, entryPoints: { worker: "src/worker/entry.ts", computeThread: "src/worker/computeThread.ts" } },
+  { ...node, entryPoints: readerThreads },
   {
     ...node,
     entryPoints: { cli: "src/cli/main.ts" },
@@ -39,7 +32,7 @@ const bundles = [
     platform: "browser",
     target: "es2022",
     format: "iife",
-    entryPoints: { webview: "webview/main.ts" },
+    entryPoints: { webview: "webview/main.ts", trend: "webview/trend/main.ts" },
   },
 ].map((options) => ({ ...options, outdir: "dist" }));
 

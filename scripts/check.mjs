@@ -4,11 +4,20 @@ import { join } from "node:path";
 import buildKernels from "./kernels.mjs";
 
 const root = join(import.meta.dirname, "..");
+/** What was found before is kept, so that a second check takes seconds. */
+const typesOf = (/** @type {string} */ project) => [
+  ...["--noEmit", "-p", project, "--incremental"],
+  ...["--tsBuildInfoFile", join(root, ".cache", `types-${project.replaceAll(/\W/g, "-")}.tsbuildinfo`)],
+];
 const CHECKS = [
-  ["format", "prettier", ["--check", "--log-level", "warn", "."]],
-  ["types", "tsc", ["--noEmit", "-p", "."]],
-  ["types of the page", "tsc", ["--noEmit", "-p", "webview"]],
-  ["types of the editor suite", "tsc", ["--noEmit", "-p", "test/host"]],
+  [
+    "format",
+    "prettier",
+    ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."],
+  ],
+  ["types", "tsc", typesOf(".")],
+  ["types of the page", "tsc", typesOf("webview")],
+  ["types of the editor suite", "tsc", typesOf("test/host")],
   ["lint", "eslint", ["--max-warnings", "0", "."]],
   ["imports", "depcruise", ["--output-type", "err", "src", "webview"]],
   ["dead exports", "knip", ["--no-progress"]],

@@ -7,6 +7,8 @@ import { text } from "./text.ts";
 import { button } from "./toolkit.ts";
 
 function count(input: ReportInput | undefined, role: string): string {
+  // Stored statistics may not say how many samples they are of.
+  if (input?.shape[0] === 0) return `${role}: ${text.statistics(formatNumber(input.shape[1]))}`;
   return input ? `${formatNumber(input.shape[0])} ${role}` : text.noTrain;
 }
 

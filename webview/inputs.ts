@@ -37,7 +37,9 @@ export function inputs({ report }: ReportView, host: Host | undefined): HTMLElem
   const rows = [
     line(text.input.path, (input, role) => fileCell(input, role, host)),
     line(text.input.chosenBy, (input) => input.chosenBy),
-    line(text.input.shape, (input) => formatShape(input.shape)),
+    line(text.input.shape, (input) =>
+      input.statistics ? text.statistics(formatNumber(input.shape[1])) : formatShape(input.shape),
+    ),
     line(text.input.dtype, (input) => `${input.dtype} (${input.format})`),
     line(text.input.range, (input) => range(input.range)),
     line(text.input.duplicates, (input) => formatNumber(input.duplicates)),

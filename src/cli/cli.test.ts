@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
+import type { PowerReport } from "../evaluation/powerReport.ts";
 import { reportSchema } from "../evaluation/report.ts";
 import { npyBytes } from "../io/testing/npyBytes.ts";
 import { builtBundles } from "../testing/bundles.ts";
@@ -53,6 +54,14 @@ const sets = {
   "a.npz": readFileSync(inGolden("files", "npz_two_arrays.npz")),
   "bad/samplescope.json": `{\n  "k" 3\n}`,
   "notes.txt": "no numbers here",
+  "tested/heldout.npy": mixtureRows(random, 60),
+  "tested/samplescope.json": JSON.stringify({
+    tests: [
+      { name: "spread", test: "mmd", n: 20, bandwidth: 0.5, permutations: 39 },
+      { name: "fid", test: "frechet", n: 2 },
+      { name: "pr", test: "precision-recall" },
+    ],
+  }),
 };
 const folder = experimentFolder(sets);
 const held = ["--heldout", "held.npy"];
@@ -218,7 +227,7 @@ describe("inspect", () => {
 
 describe("an error is one line on standard error and exit code 1", () => {
   it.each<[what: string, args: string[], words: RegExp]>([
-    ["no command", [], /name a command: evaluate or inspect/],
+    ["no command", [], /name a command: evaluate, inspect, power, watch or gate/],
     ["an unknown command", ["evalute", "gen.npy"], /unknown command 'evalute'.*evaluate/],
     ["nothing to evaluate", ["evaluate"], /missing required argument 'generated'; see --help\.$/],
     ["too much to evaluate", ["evaluate", "gen.npy", "held.npy"], /too many arguments.*got 2; see --help\.$/],
@@ -251,6 +260,16 @@ describe("an error is one line on standard error and exit code 1", () => {
       "a bandwidth of words",
       ["evaluate", "gen.npy", ...held, "--bandwidth", "medain"],
       /--bandwidth.*must be median, aggregated/,
+    ],
+    [
+      "memory without a unit",
+      ["evaluate", "gen.npy", ...held, "--memory", "4"],
+      /--memory.*must be a size like 4GB or 512MB/,
+    ],
+    [
+      "memory that holds no samples",
+      ["evaluate", "gen.npy", ...held, "--memory", "10 mb"],
+      /memory limit of 10 MB: even \d+ of each set need about \d+ MB; raise the limit \(--memory/,
     ],
     ["a k of 0", ["evaluate", "gen.npy", ...held, "--k", "0"], /--k.*whole number of at least 1/],
     [
@@ -420,5 +439,76 @@ describe("an interrupt", () => {
     expect(await code).toBe(130);
     expect(performance.now() - interrupted).toBeLessThan(2000);
     expect(stderr.trimEnd().split("\n").at(-1)).toBe("samplescope: The evaluation was cancelled.");
+  });
+});
+
+describe("power", () => {
+  const asked = ["--n", "30", "--bandwidth", "0.5", "--permutations", "99"];
+  const powerOf = async (...args: string[]) => {
+    const { code, stdout, stderr } = await samplescope(folder, "power", ...args, "--json", "-");
+    expect(code, stderr).toBe(0);
+    return JSON.parse(stdout) as PowerReport;
+  };
+
+  it("says what a test sees, the same on any number of threads", async () => {
+    const args = [...held, "--train", "seen.npy", ...asked, "--effect", "spread=1.5", "--repetitions", "100"];
+    const [one, two] = [await powerOf(...args, "--threads", "1"), await powerOf(...args, "--threads", "2")];
+    expect(two).toEqual(one);
+    expect(one).toMatchObject({
+      heldout: { samples: 60 },
+      train: { samples: 60 },
+      tests: [{ n: 30, basis: "smoothed" }],
+    });
+    const [test] = one.tests;
+    if (test.test !== "mmd") throw new Error("the test is an MMD test");
+    expect(test.power.repetitions).toBe(100);
+    expect(test.power.value).toBeLessThan(0.35);
+    expect(test.underpowered).toBe(true);
+    expect(test.sentence).toContain("no evidence that the distributions are equal");
+  });
+
+  it("prints sentences, caveats and the curve for people", async () => {
+    const { code, stdout } = await samplescope(
+      folder,
+      "power",
+      ...held,
+      ...asked,
+      ...["--effect", "missing=0.3", "--required-n", "--smallest", "--curve", "--repetitions", "40"],
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^mmd: At n = 30 the test sees 30% of the data missing with power 0\.\d\d/);
+    expect(stdout).toContain("80% needs n ≈");
+    expect(stdout).toContain("too few to draw pairs of this size afresh");
+    expect(stdout).toContain("simulated tests");
+  });
+
+  it("says of every test of an experiment file what it can tell", async () => {
+    const { tests } = await powerOf("--experiment", "tested/samplescope.json", "--repetitions", "20");
+    expect(tests.map(({ test, name }) => [test, name])).toEqual([
+      ["mmd", "spread"],
+      ["frechet", "fid"],
+      ["precision-recall", "pr"],
+    ]);
+    expect(tests[1]).toMatchObject({ n: 2, rank: 1, dimension: 2, neededN: 3 });
+    expect(tests[2].sentence).toMatch(/intrinsic dimension (1|2)\.\d+, real data itself has precision \d+%/);
+  });
+
+  it.each([
+    [[...held, "--effect", "sprad=2"], "did you mean spread?"],
+    [[...held, "--effect", "spread=1"], "must be a factor"],
+    [[...held, "--effect", "missing"], "needs a size, as in missing=0.25"],
+    [[...held, "--effect", "like=nowhere.npy"], "nowhere.npy"],
+    [[...held, "--wanted", "2"], "above 0 and below 1"],
+    [[...held, "--wanted", "0.04"], "must lie above the level"],
+    [["--heldout", "few.npy"], "a power needs at least 8"],
+    [["--heldout", "nan.npy"], "sample 38"],
+    [[], "name it with --heldout"],
+    [["--experiment", "tested/samplescope.json", "--test", "fud"], 'did you mean "fid"?'],
+  ])("is one clear sentence on bad input: %j", async (args, words) => {
+    const { code, stdout, stderr } = await samplescope(folder, "power", ...args);
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr.trimEnd().split("\n").at(-1)).toMatch(/^samplescope: .+[.?]$/);
+    expect(stderr).toContain(words);
   });
 });

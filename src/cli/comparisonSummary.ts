@@ -13,6 +13,8 @@ const WORDS: Record<MetricDifference["word"], string> = {
   "cannot-tell": "cannot tell",
 };
 
+/** Beyond this a normal tail means no more than "certainly". */
+const SMALLEST_P = 0.0001;
 const HEAD = ["metric", "difference", "95% interval", "p (Holm)", "real vs real", "in a word"];
 
 /** The comparison for a terminal: the sentences first, then the numbers of every pair. */
@@ -61,8 +63,8 @@ function rowsOf({ differences }: PairComparison): string[][] {
     short(first),
     short(second),
     `${value > 0 ? "+" : ""}${short(value)}`,
-    interval ? interval.map(short).join(" – ") : "–",
-    adjustedP === null ? "–" : short(adjustedP),
+    interval ? interval.map(short).join(" to ") : "–",
+    adjustedP === null ? "–" : adjustedP < SMALLEST_P ? `< ${SMALLEST_P}` : short(adjustedP),
     baseline === null ? "–" : short(baseline),
     WORDS[word],
   ]);

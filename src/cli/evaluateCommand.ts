@@ -7,6 +7,8 @@ import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
+import { memorySize } from "./memorySize.ts";
+import { axisNumber, bandwidthRule, wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
 import {
   refuseEmptyPaths,
@@ -19,7 +21,12 @@ import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
 
-interface Options extends Omit<EvaluationRequest, "generated"> {
+interface Options extends Omit<EvaluationRequest, "generated" | "arrays" | "stored"> {
+  cache: boolean;
+  heldoutKey?: string;
+  heldoutAxis?: number;
+  trainKey?: string;
+  trainAxis?: number;
   json?: string;
   html?: string;
 }
@@ -33,6 +40,15 @@ export function evaluateCommand(): Command {
     .option("--train <file>", "real samples that the model was trained on")
     .option("--experiment <file>", "experiment file that names roles and settings")
     .option("--key <name>", "array to read from <generated>, where it holds several")
+    .option("--heldout-key <name>", "array to read from the held-out data")
+    .option("--train-key <name>", "array to read from the training data")
+    .option(
+      "--axis <number>",
+      "axis of <generated> that counts samples: 0 is the first, -1 the last",
+      axisNumber,
+    )
+    .option("--heldout-axis <number>", "the same of the held-out data", axisNumber)
+    .option("--train-axis <number>", "the same of the training data", axisNumber)
     .addOption(new Option("--features <kind>", "feature space").choices(FEATURE_KINDS))
     .option("--k <numbers>", "neighbour that sets the radius; several like 3,5: the first leads", neighbours)
     .addOption(
@@ -42,14 +58,17 @@ export function evaluateCommand(): Command {
     .option("--permutations <number>", "permutations of each MMD test", wholeNumber(19))
     .option("--seed <number>", "seed of everything random", wholeNumber(0))
     .option("--threads <number>", "compute threads (0: as many as cores)", wholeNumber(0))
+    .option("--memory <size>", "memory to take at most; a part of larger sets is used (4GB)", memorySize)
     .option("--only <metrics>", `of ${METRIC_NAMES.join(", ")}`, metricNames)
+    .option("--no-cache", "neither use nor keep stored reports")
     .option("--json <file>", "write the report as JSON to a file, or to standard output with -")
     .option("--html <file>", "write the report as one self-contained HTML file")
     .action(evaluate);
 }
 
 async function evaluate(generated: string, options: Options): Promise<void> {
-  const { json, html, heldout, train, experiment, ...rest } = options;
+  const { json, html, heldout, train, experiment, cache, ...others } = options;
+  const { heldoutKey, heldoutAxis, trainKey, trainAxis, ...rest } = others;
   refuseEmptyPaths({
     "The argument generated": generated,
     "--json": json,
@@ -67,15 +86,21 @@ async function evaluate(generated: string, options: Options): Promise<void> {
     heldout: absolute(heldout),
     train: absolute(train),
     experiment: absolute(experiment),
+    arrays: {
+      heldout: { key: heldoutKey, axis: heldoutAxis },
+      train: { key: trainKey, axis: trainAxis },
+    },
+    ...(!cache && { stored: "none" as const }),
   };
   const inputs = { generated, heldout, train };
   await refuseOverwriting({ json, html }, [
     ...inputPaths(inputs),
     { path: experiment, role: "the experiment file" },
   ]);
-  const { report } = await withWorker((client) =>
+  const { report, notes } = await withWorker((client) =>
     client.run("evaluate", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
+  for (const note of notes) process.stderr.write(`${note}\n`);
   const { generated: dump, heldout: real, train: seen } = report.inputs;
   await refuseOverwriting(
     { json, html },
@@ -110,29 +135,8 @@ async function htmlOf(report: Report): Promise<string> {
   return standaloneHtml({ report, script, style, nonce: randomBytes(16).toString("base64") });
 }
 
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (!Number.isSafeInteger(value) || value < least) {
-      throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`);
-    }
-    return value;
-  };
-}
-
 function neighbours(text: string): number[] {
   return text.split(",").map(wholeNumber(1));
-}
-
-function bandwidthRule(text: string): EvaluationRequest["bandwidth"] {
-  if (text === "median" || text === "aggregated" || text === "split") return text;
-  const values = text.split(",").map(Number);
-  if (!values.every((value) => Number.isFinite(value) && value > 0)) {
-    throw new InvalidArgumentError(
-      "It must be median, aggregated, split, or positive numbers separated by commas.",
-    );
-  }
-  return values;
 }
 
 function metricNames(text: string): MetricName[] {

@@ -1,10 +1,14 @@
 import { Command, CommanderError } from "commander";
 import { JobFailure } from "../worker/client.ts";
 import { version } from "../../package.json";
+import { compareCommand } from "./compareCommand.ts";
 import { evaluateCommand } from "./evaluateCommand.ts";
+import { gateCommand } from "./gateCommand.ts";
 import { inspectCommand } from "./inspectCommand.ts";
 import { messageOf } from "./messageOf.ts";
+import { powerCommand } from "./powerCommand.ts";
 import { ClosedPipe, holdStreamErrors, print } from "./output.ts";
+import { watchCommand } from "./watchCommand.ts";
 
 /** What a shell gives for a program that SIGINT ended: 128 + 2. */
 const INTERRUPTED = 130;
@@ -26,7 +30,15 @@ async function main(): Promise<void> {
       writeOut: (text) => (help += text),
     })
     .showSuggestionAfterError();
-  for (const command of [evaluateCommand(), inspectCommand()]) {
+  const commands = [
+    evaluateCommand(),
+    compareCommand(),
+    inspectCommand(),
+    powerCommand(),
+    watchCommand(),
+    gateCommand(),
+  ];
+  for (const command of commands) {
     program.addCommand(command.copyInheritedSettings(program));
   }
   try {
@@ -37,8 +49,14 @@ async function main(): Promise<void> {
   } catch (error) {
     if (error instanceof ClosedPipe) return;
     process.stderr.write(`samplescope: ${messageOf(error)}\n`);
-    process.exitCode = error instanceof JobFailure && error.error.code === "cancelled" ? INTERRUPTED : 1;
+    const interrupted = error instanceof JobFailure && error.error.code === "cancelled";
+    process.exitCode = interrupted ? INTERRUPTED : failureCode();
   }
+}
+
+/** 1, but for a gate, where 1 says that it is not met and 2 that nobody can tell. */
+function failureCode(): number {
+  return process.argv[2] === "gate" ? 2 : 1;
 }
 
 void main();

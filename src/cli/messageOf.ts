@@ -5,7 +5,7 @@ export function messageOf(error: unknown): string {
   if (error instanceof CommanderError) {
     const line = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
     return error.code === "commander.help"
-      ? "name a command: evaluate or inspect (see --help)."
+      ? "name a command: evaluate, inspect, power, watch or gate (see --help)."
       : withHint(line);
   }
   const text = error instanceof Error ? error.message : String(error);

@@ -7,6 +7,7 @@ import { EXPERIMENT_FILE } from "../experiment/experimentFile.ts";
 export interface Targets {
   json?: string;
   html?: string;
+  markdown?: string;
 }
 
 /** A file or folder that is read, and what it is in words. */
@@ -21,15 +22,22 @@ export function refuseEmptyPaths(paths: Record<string, string | undefined>): voi
   if (empty !== undefined) throw new Error(`${empty} was given an empty path; name a file or leave it out.`);
 }
 
-/** @throws Error with one sentence where both results would go to one place */
-export function refuseSharedTarget({ json, html }: Targets): void {
-  if (json === undefined || html === undefined) return;
-  if (json === "-" && html === "-") {
-    throw new Error("--json and --html cannot both go to standard output; give one of them a file.");
+/** @throws Error with one sentence where two results would go to one place */
+export function refuseSharedTarget(targets: Targets): void {
+  const given = (Object.entries(targets) as [string, string | undefined][]).filter(
+    ([, to]) => to !== undefined,
+  );
+  for (const [i, [option, target = ""]] of given.entries()) {
+    const twin = given.slice(i + 1).find(([, other = ""]) => placeOf(other) === placeOf(target));
+    if (!twin) continue;
+    const where = target === "-" ? "standard output" : target;
+    const remedy = target === "-" ? "a file" : "another file";
+    throw new Error(`--${option} and --${twin[0]} cannot both go to ${where}; give one of them ${remedy}.`);
   }
-  if (json !== "-" && resolve(json) === resolve(html)) {
-    throw new Error(`--json and --html cannot both go to ${json}; give one of them another file.`);
-  }
+}
+
+function placeOf(target: string): string {
+  return target === "-" ? target : resolve(target);
 }
 
 /** @throws Error with one sentence where a result would overwrite what it is computed from, or an experiment file */

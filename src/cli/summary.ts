@@ -1,7 +1,8 @@
 import Table from "cli-table3";
 import type { Estimate, Report } from "../evaluation/report.ts";
 
-const ICONS = { good: "✓", info: "·", warning: "!", bad: "✗", unknown: "?" };
+/** A mark for each severity, since colour alone says nothing to many. */
+export const ICONS = { good: "✓", info: "·", warning: "!", bad: "✗", unknown: "?" };
 
 /** The report for a terminal: verdict, a line a question, and the numbers beside their values for real data. */
 export function summaryOf(report: Report): string {

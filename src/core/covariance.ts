@@ -1,4 +1,4 @@
-import { copyRow, RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
+import { copyRow, rowRange, RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 
 /** Column means of n × d rows. */
@@ -42,6 +42,9 @@ export function exactCentre(rows: Rows, means = columnMeans(rows)): Float64Array
   return means.map((mean, c) => (isConstant[c] ? first[c] : mean));
 }
 
+/** Values that the kernel copies at a time, as float64: a set may be large. */
+const SLAB_VALUES = 2 ** 24;
+
 /**
  * A factor F of the covariance Σ = FᵀF (n − 1 in the denominator): the centred rows themselves when there are no more
  * samples than dimensions, else a pivoted Cholesky factor, which singular covariances do not disturb.
@@ -61,7 +64,12 @@ export async function covarianceFactor(
     return factor;
   }
   const covariance = sharedFloat64(d * d);
-  await runner.run("covariance", { rows, centre, covariance });
+  const slab = Math.max(1, Math.floor(SLAB_VALUES / d));
+  for (let begin = 0; begin < n; begin += slab) {
+    const part = rowRange(rows, begin, Math.min(n, begin + slab));
+    await runner.run("covariance", { rows: part, centre, sums: covariance });
+  }
+  for (let at = 0; at < covariance.length; at++) covariance[at] /= n - 1;
   return pivotedCholesky(runner, covariance, d);
 }
 
@@ -71,10 +79,17 @@ const BLOCK = 64;
 /**
  * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding (Higham 2009,
  * Cholesky factorization, §4). `matrix` is d × d, shared, and is used up.
+ *
+ * @param rounding of the matrix's values, relative
  */
-async function pivotedCholesky(runner: TileRunner, matrix: Float64Array, d: number): Promise<Float64Rows> {
+export async function pivotedCholesky(
+  runner: TileRunner,
+  matrix: Float64Array,
+  d: number,
+  rounding = Number.EPSILON,
+): Promise<Float64Rows> {
   const diagonal = Float64Array.from({ length: d }, (_, i) => matrix[i * d + i]);
-  const tolerance = d * Number.EPSILON * diagonal.reduce((a, b) => Math.max(a, b), 0);
+  const tolerance = d * rounding * diagonal.reduce((a, b) => Math.max(a, b), 0);
   const factor = sharedFloat64(d * d);
   let rank = 0;
   for (;;) {

@@ -11,7 +11,6 @@ import { createRandom } from "./random.ts";
 function diagonalFit(means: number[], deviations: number[]): GaussianFit {
   const d = means.length;
   return {
-    n: 100,
     mean: Float64Array.from(means),
     factor: filledRows(d, d, (i, j) => (i === j ? deviations[i] : 0)),
   };

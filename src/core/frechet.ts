@@ -6,7 +6,6 @@ import { factorEigenvalues, rootTraces } from "./rootTraces.ts";
 
 /** What the Fréchet distance needs to know of a set: a pure function of its rows. */
 export interface GaussianFit {
-  n: number;
   mean: Float64Array;
   /** rank × d rows F with Σ = FᵀF. */
   factor: Float64Rows;
@@ -16,7 +15,7 @@ export interface GaussianFit {
 export async function gaussianFit(runner: TileRunner, rows: Rows, set: string): Promise<GaussianFit> {
   requireSamples("The Fréchet distance", set, rows.n, 2, "a covariance");
   const mean = columnMeans(rows);
-  return { n: rows.n, mean, factor: await covarianceFactor(runner, rows, exactCentre(rows, mean)) };
+  return { mean, factor: await covarianceFactor(runner, rows, exactCentre(rows, mean)) };
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Rows } from "../kernels/rows.ts";
+import { takeRows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { frechetOfSubsets } from "./frechet.ts";
-import { Z95 } from "./normal.ts";
+import { frechetDistance, frechetOfSubsets, gaussianFit, type GaussianFit } from "./frechet.ts";
 import { mean } from "./order.ts";
 import { createRandom, permutation } from "./random.ts";
 
@@ -15,28 +14,34 @@ export interface FrechetUncertainty {
 }
 
 const GROUPS = 10;
+/** 97.5% quantile of Student's t with nine degrees of freedom: ten groups do not say exactly how large the error is. */
+const STUDENT_95 = 2.2622;
 /** Subsample sizes, as shares of each set. */
 const SHARES = [1, 1 / 2, 1 / 3, 1 / 4];
 
 /**
  * Uncertainty of the Fréchet distance by a grouped jackknife over both sets, and its extrapolation to infinitely many
  * samples, FID∞ (Chong & Forsyth 2020, arXiv 1911.07023). Both sets shrink together, so that the line runs over the bias
- * of both.
+ * of both. Against a stored Gaussian, whose samples are not at hand, only the other side varies and shrinks.
  *
  * @param value the Fréchet distance of the whole sets
  */
 export async function frechetUncertainty(
   runner: TileRunner,
   generated: Rows,
-  heldout: Rows,
+  heldout: Rows | GaussianFit,
   value: number,
   seed: number,
 ): Promise<FrechetUncertainty> {
+  const stored = "factor" in heldout;
   const order = {
     generated: permutation(createRandom(seed, "frechet/generated"), generated.n),
-    heldout: permutation(createRandom(seed, "frechet/heldout"), heldout.n),
+    heldout: permutation(createRandom(seed, "frechet/heldout"), stored ? 0 : heldout.n),
   };
-  const distance = (pick: Subsets) => frechetOfSubsets(runner, generated, heldout, pick);
+  const distance = (pick: Subsets) =>
+    stored
+      ? frechetToStored(runner, generated, pick.generated, heldout)
+      : frechetOfSubsets(runner, generated, heldout, pick);
   const curve = await curveOf(distance, order);
   const deleted: { whole: number; intercept: number }[] = [];
   for (let group = 0; group < GROUPS; group++) {
@@ -44,12 +49,21 @@ export async function frechetUncertainty(
     const keptCurve = await curveOf(distance, kept);
     deleted.push({ whole: keptCurve[0].value, intercept: interceptOf(keptCurve) });
   }
-  const half = Z95 * jackknifeError(deleted.map((d) => d.whole));
+  const half = STUDENT_95 * jackknifeError(deleted.map((d) => d.whole));
   return {
     interval: [Math.max(0, value - half), value + half],
     curve: curve.map(({ n, value: at }) => ({ n, value: at })),
     infinity: { value: interceptOf(curve), standardError: jackknifeError(deleted.map((d) => d.intercept)) },
   };
+}
+
+async function frechetToStored(
+  runner: TileRunner,
+  rows: Rows,
+  pick: Int32Array,
+  stored: GaussianFit,
+): Promise<number> {
+  return frechetDistance(runner, await gaussianFit(runner, takeRows(rows, pick), "generated"), stored);
 }
 
 /** Whether both sets are large enough for the smallest subsample to have a covariance. */
@@ -65,7 +79,7 @@ interface Subsets {
 interface CurvePoint {
   n: number;
   value: number;
-  /** 1/n + 1/m, to which the bias is proportional. */
+  /** 1/n + 1/m, or 1/n alone against a stored Gaussian, to which the bias is proportional. */
   inverse: number;
 }
 
@@ -83,7 +97,7 @@ async function curveOf(distance: (pick: Subsets) => Promise<number>, order: Subs
         }),
       );
     }
-    points.push({ n, value: mean(values), inverse: 1 / n + 1 / m });
+    points.push({ n, value: mean(values), inverse: 1 / n + (m > 0 ? 1 / m : 0) });
   }
   return points;
 }

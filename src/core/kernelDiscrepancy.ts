@@ -10,36 +10,49 @@ export interface Discrepancy {
   standardError: number;
 }
 
-/** Sums of a kernel over the other rows of the same set, one a row. */
-export async function sumsWithin(runner: TileRunner, kernel: PairKernel, rows: Rows): Promise<Float64Array> {
-  const tiles = await runner.run("kernelRowSums", { a: rows, b: rows, kernel, within: true });
-  return added(
-    tiles.map((tile) => tile.b),
-    rows.n,
+/** Sums of kernels over the other rows of the same set, one a kernel and row. */
+export async function sumsWithin(
+  runner: TileRunner,
+  kernels: PairKernel[],
+  rows: Rows,
+): Promise<Float64Array[]> {
+  const tiles = await runner.run("kernelRowSums", { a: rows, b: rows, kernels, within: true });
+  return kernels.map((_, k) =>
+    added(
+      tiles.map((tile) => tile[k].b),
+      rows.n,
+    ),
   );
 }
 
-/** Sums of a kernel over the rows of the other set, one a row of each set. */
+/** Sums of kernels over the rows of the other set: for each kernel, one a row of each set. */
 export async function sumsBetween(
   runner: TileRunner,
-  kernel: PairKernel,
+  kernels: PairKernel[],
   a: Rows,
   b: Rows,
-): Promise<[Float64Array, Float64Array]> {
-  const tiles = await runner.run("kernelRowSums", { a, b, kernel, within: false });
-  const ofA = new Float64Array(a.n);
-  let at = 0;
-  for (const tile of tiles) {
-    ofA.set(tile.a, at);
-    at += tile.a.length;
-  }
-  return [
-    ofA,
+): Promise<[Float64Array, Float64Array][]> {
+  const tiles = await runner.run("kernelRowSums", { a, b, kernels, within: false });
+  return kernels.map((_, k) => [
+    joined(
+      tiles.map((tile) => tile[k].a),
+      a.n,
+    ),
     added(
-      tiles.map((tile) => tile.b),
+      tiles.map((tile) => tile[k].b),
       b.n,
     ),
-  ];
+  ]);
+}
+
+function joined(parts: Float64Array[], length: number): Float64Array {
+  const all = new Float64Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 /** In tile order, so that rounding does not depend on which thread did which. */
@@ -49,29 +62,45 @@ function added(parts: Float64Array[], length: number): Float64Array {
   return sums;
 }
 
-/**
- * Squared maximum mean discrepancy of two sets under a kernel, as a U-statistic (Gretton et al. 2012, JMLR 13, Lemma 6):
- * mean k(x, x′) + mean k(y, y′) − 2 mean k(x, y), pairs of a sample with itself left out.
- *
- * The standard error is the jackknife over samples of both sets. It is never too small on average, and when both laws are
- * equal, where the statistic degenerates, up to √2 too large (Efron & Stein 1981).
- *
- * @param x n × d; @param y m × d; both at least two rows
- */
+/** kernelDiscrepancies of a single kernel. */
 export async function kernelDiscrepancy(
   runner: TileRunner,
   kernel: PairKernel,
   x: Rows,
   y: Rows,
 ): Promise<Discrepancy> {
-  const xx = await sumsWithin(runner, kernel, x);
-  const yy = await sumsWithin(runner, kernel, y);
-  const [xy, yx] = await sumsBetween(runner, kernel, x, y);
+  const [discrepancy] = await kernelDiscrepancies(runner, [kernel], x, y);
+  return discrepancy;
+}
+
+/**
+ * Squared maximum mean discrepancies of two sets under some kernels, as U-statistics (Gretton et al. 2012, JMLR 13, Lemma
+ * 6): mean k(x, x′) + mean k(y, y′) − 2 mean k(x, y), pairs of a sample with itself left out. One pass serves all kernels.
+ *
+ * The standard error is the jackknife over samples of both sets. It is never too small on average, and when both laws are
+ * equal, where the statistic degenerates, up to √2 too large (Efron & Stein 1981).
+ *
+ * @param x n × d; @param y m × d; both at least two rows
+ */
+export async function kernelDiscrepancies(
+  runner: TileRunner,
+  kernels: PairKernel[],
+  x: Rows,
+  y: Rows,
+): Promise<Discrepancy[]> {
+  const xx = await sumsWithin(runner, kernels, x);
+  const yy = await sumsWithin(runner, kernels, y);
+  const across = await sumsBetween(runner, kernels, x, y);
+  return kernels.map((_, k) => discrepancyOf(xx[k], yy[k], ...across[k]));
+}
+
+function discrepancyOf(xx: Float64Array, yy: Float64Array, xy: Float64Array, yx: Float64Array): Discrepancy {
+  const [n, m] = [xx.length, yy.length];
   const [within, between, other] = [xx, xy, yy].map(total);
-  const value = within / (x.n * (x.n - 1)) + other / (y.n * (y.n - 1)) - (2 * between) / (x.n * y.n);
+  const value = within / (n * (n - 1)) + other / (m * (m - 1)) - (2 * between) / (n * m);
   const variances =
-    jackknifeVariance(withoutEach(xx, within, xy, between, y.n)) +
-    jackknifeVariance(withoutEach(yy, other, yx, between, x.n));
+    jackknifeVariance(withoutEach(xx, within, xy, between, m)) +
+    jackknifeVariance(withoutEach(yy, other, yx, between, n));
   return { value, standardError: Math.sqrt(variances) };
 }
 

@@ -1,7 +1,7 @@
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { halvesOf } from "./halves.ts";
-import { findMemberships, type Memberships } from "./memberships.ts";
+import { crossMemberships, type Balls, type Memberships } from "./memberships.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { squaredRadii, type Neighbours } from "./neighbours.ts";
 import { Z95 } from "./normal.ts";
@@ -21,6 +21,8 @@ export interface ManifoldOptions {
   /** Whether a point at exactly the radius is inside ("closed", Kynkäänniemi) or not ("open", as prdc). */
   ball: "closed" | "open";
   seed: number;
+  /** The set whose samples' nearest ones of the other set are listed; the generated one unless said. */
+  nearestOf?: "generated" | "real";
 }
 
 /** A metric with its 95% interval and the variance behind it. */
@@ -56,6 +58,8 @@ export interface KnnManifold {
    * coverage on halves of the generated ones.
    */
   onHalves: Record<"precision" | "density" | "recall" | "coverage", OnHalves>;
+  /** The nearest sample of the other set to each of `nearestOf`: the same pass finds it. */
+  nearest: { distances: Float64Array; indices: Int32Array };
 }
 
 /** Random halves behind the manifold's own share of each interval. */
@@ -87,8 +91,7 @@ export async function knnManifold(
 ): Promise<KnnManifold> {
   const { k, ball, seed } = options;
   requireManifold(real.rows.n, generated.rows.n, k);
-  const inReal = await membersOf(runner, generated.rows, real);
-  const inGenerated = await membersOf(runner, real.rows, generated);
+  const { inReal, inGenerated, nearest } = await crossed(runner, real, generated, options.nearestOf);
   const realRadii = squaredRadii(real.neighbours, k);
   const generatedRadii = squaredRadii(generated.neighbours, k);
   const inside = ball === "closed" ? (d: number, r: number) => d <= r : (d: number, r: number) => d < r;
@@ -100,7 +103,8 @@ export async function knnManifold(
 
   const realHalves = halvesOf(createRandom(seed, "manifold/real"), real.rows.n, HALVES);
   const generatedHalves = halvesOf(createRandom(seed, "manifold/generated"), generated.rows.n, HALVES);
-  const onRealHalves = realHalves.map((half) => countBalls(inReal, radiiWithin(real, k, half), inside));
+  const radiiOfHalves = realHalves.map((half) => radiiWithin(real, k, half));
+  const onRealHalves = radiiOfHalves.map((radii) => countBalls(inReal, radii, inside));
   const onGeneratedHalves = generatedHalves.map((half) =>
     countBalls(inGenerated, radiiWithin(generated, k, half), inside),
   );
@@ -112,15 +116,21 @@ export async function knnManifold(
     coverage: onHalvesOf(coverageOnHalves),
   };
 
+  // Half of the real samples with the balls that they have among themselves.
+  const coverageOfHalves = radiiOfHalves.map(
+    (radii) => total(coveredCentres(inReal, radii, everyone, inside)) / (real.rows.n >> 1),
+  );
+
   return {
     precision: measuredShare(perGenerated, variance(onHalves.precision.values)),
     recall: measuredShare(perReal, variance(onHalves.recall.values)),
-    coverage: measuredShare(covered, variance(onHalves.coverage.values)),
+    coverage: measuredShare(covered, variance(onHalves.coverage.values), variance(coverageOfHalves)),
     density: measuredDensity(perGenerated, k, variance(onHalves.density.values)),
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
     missed: indicesOfZero(perReal),
     onHalves,
+    nearest,
   };
 }
 
@@ -137,9 +147,23 @@ function requireManifold(real: number, generated: number, k: number): void {
   requireSamples("Precision and recall", "generated", generated, k + 1, why);
 }
 
-/** Memberships in balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off. */
-function membersOf(runner: TileRunner, queries: Rows, side: ManifoldSide): Promise<Memberships> {
-  return findMemberships(runner, queries, side.rows, squaredRadii(side.neighbours, side.neighbours.k));
+async function crossed(
+  runner: TileRunner,
+  real: ManifoldSide,
+  generated: ManifoldSide,
+  nearestOf: ManifoldOptions["nearestOf"],
+): Promise<{ inReal: Memberships; inGenerated: Memberships; nearest: KnnManifold["nearest"] }> {
+  const balls = [generated, real].map(widestBalls);
+  if (nearestOf === "real") balls.reverse();
+  const { firstInSecond, secondInFirst, nearest } = await crossMemberships(runner, balls[0], balls[1]);
+  return nearestOf === "real"
+    ? { inReal: secondInFirst, inGenerated: firstInSecond, nearest }
+    : { inReal: firstInSecond, inGenerated: secondInFirst, nearest };
+}
+
+/** Balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off their memberships. */
+function widestBalls({ rows, neighbours }: ManifoldSide): Balls {
+  return { rows, squaredRadii: squaredRadii(neighbours, neighbours.k) };
 }
 
 type Inside = (squaredDistance: number, squaredRadius: number) => boolean;
@@ -208,13 +232,24 @@ function shareOfPositive(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0) / counts.length;
 }
 
-function measuredShare(counts: Int32Array, manifoldVariance: number): Measured {
+/**
+ * @param manifoldVariance of the share, by the samples that it is measured against
+ * @param ownVariance by the samples that it is a share of, where they do more than count: each real sample is a centre and
+ *   shapes the balls of others, which in many dimensions makes them all rise and fall together
+ */
+function measuredShare(counts: Int32Array, manifoldVariance: number, ownVariance = 0): Measured {
   const value = shareOfPositive(counts);
+  const binomial = (value * (1 - value)) / counts.length;
+  const extra = manifoldVariance + Math.max(0, ownVariance - binomial);
   return {
     value,
-    interval: proportionInterval(value * counts.length, counts.length, manifoldVariance),
-    variance: (value * (1 - value)) / counts.length + manifoldVariance,
+    interval: proportionInterval(value * counts.length, counts.length, extra),
+    variance: binomial + extra,
   };
+}
+
+function total(values: Int32Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function measuredDensity(counts: Int32Array, k: number, manifoldVariance: number): Measured {

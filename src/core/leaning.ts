@@ -9,7 +9,7 @@ export interface Leaning {
 }
 
 /** Nearest real sample of each generated one in one of the two sets. */
-interface NearestReal {
+export interface NearestReal {
   distances: Float64Array;
   indices: Int32Array;
   /** Samples in that real set. */

@@ -1,4 +1,4 @@
-import { requireSamples } from "./metricRefused.ts";
+import { MetricRefused, requireSamples } from "./metricRefused.ts";
 import { Z95 } from "./normal.ts";
 import { mean, variance } from "./order.ts";
 
@@ -30,6 +30,11 @@ export function likelihood(logLikelihoods: Float64Array, dimension: number): Lik
   requireSamples("The likelihood", "log-likelihood", logLikelihoods.length, 2, "a standard error");
   const value = mean(logLikelihoods);
   const error = Math.sqrt(variance(logLikelihoods) / logLikelihoods.length);
+  return inUnits(value, error, dimension);
+}
+
+/** A mean of nats a sample with its standard error, in the units that people read. */
+function inUnits(value: number, error: number, dimension: number): Likelihood {
   const scaled = (factor: number): MeanEstimate => {
     const [centre, standardError] = [value * factor, error * Math.abs(factor)];
     const half = Z95 * standardError;
@@ -39,6 +44,51 @@ export function likelihood(logLikelihoods: Float64Array, dimension: number): Lik
     perSample: scaled(1),
     perDimension: scaled(1 / dimension),
     bitsPerDimension: scaled(-1 / (dimension * Math.LN2)),
+  };
+}
+
+/** How far two checkpoints lie apart, b minus a. */
+export interface LikelihoodDifference extends Likelihood {
+  /** Whether both gave their values to the same samples, so that what these have in common cancels. */
+  paired: boolean;
+  /** Share of junk samples that the difference, either way, is enough to hide. */
+  junk: { value: number; interval: [number, number] };
+}
+
+/**
+ * Difference of the mean held-out log-likelihoods of two checkpoints, read against the bound of Theis et al. 2016 (§3.2):
+ * swapping the share 1 − e^−δ of a model's samples for junk costs at most δ nats a sample.
+ *
+ * @param a of each held-out sample, in nats; @param b the same of the other checkpoint
+ * @param paired whether value i of both belongs to one sample
+ * @throws MetricRefused below two samples, or where paired values are not as many
+ */
+export function likelihoodDifference(
+  a: Float64Array,
+  b: Float64Array,
+  dimension: number,
+  paired: boolean,
+): LikelihoodDifference {
+  for (const values of [a, b])
+    requireSamples("The likelihood", "log-likelihood", values.length, 2, "a standard error");
+  if (paired && a.length !== b.length) {
+    throw new MetricRefused(
+      `The log-likelihoods are of ${a.length} and of ${b.length} samples, so they are not of the same ones.`,
+    );
+  }
+  const error = paired
+    ? Math.sqrt(variance(a.map((value, i) => b[i] - value)) / a.length)
+    : Math.hypot(...[a, b].map((values) => Math.sqrt(variance(values) / values.length)));
+  const difference = inUnits(mean(b) - mean(a), error, dimension);
+  const [low, high] = difference.perSample.interval;
+  const [least, most] = [Math.max(0, low, -high), Math.max(high, -low)];
+  return {
+    ...difference,
+    paired,
+    junk: {
+      value: hiddenJunk(Math.abs(difference.perSample.value)),
+      interval: [hiddenJunk(least), hiddenJunk(most)],
+    },
   };
 }
 

@@ -42,8 +42,10 @@ describe("missingRegions", () => {
 
 describe("nearRepeats", () => {
   const random = createRandom(2, "repeats");
-  const nearest = async (rows: Rows) =>
-    squaredRadii(await neighboursWithin(inline, rows, 1), 1).map(Math.sqrt);
+  const nearest = async (rows: Rows) => {
+    const neighbours = await neighboursWithin(inline, rows, 1);
+    return { distances: squaredRadii(neighbours, 1).map(Math.sqrt), indices: neighbours.indices };
+  };
 
   it.each([2, 16])("finds a tenth of samples repeated with a little noise, d = %i", async (d) => {
     const base = gaussianRows(random, 450, d);
@@ -61,8 +63,8 @@ describe("nearRepeats", () => {
 
   it("finds none in fresh data, whatever the sizes", async () => {
     let alarms = 0;
-    for (let i = 0; i < 60; i++) {
-      const [a, b] = [i % 2 ? 600 : 200, i % 3 ? 300 : 150];
+    for (let i = 0; i < 200; i++) {
+      const [a, b] = [i % 2 ? 300 : 100, i % 3 ? 200 : 100];
       const d = [2, 8][i % 2];
       const { p } = nearRepeats(
         await nearest(gaussianRows(random, a, d)),
@@ -70,6 +72,6 @@ describe("nearRepeats", () => {
       );
       if (p < 0.001) alarms++;
     }
-    expect(alarms).toBeLessThanOrEqual(1);
+    expect(alarms).toBeLessThanOrEqual(2);
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mmdOf } from "../testing/metrics.ts";
-import { columnOf, gaussianRows } from "../testing/rows.ts";
+import { columnOf, gaussianRows, rowAt } from "../testing/rows.ts";
+import { takeRows, type Rows } from "../kernels/rows.ts";
+import { mmdBlockCount, blocksOf, type MmdBlock } from "./mmdBlocks.ts";
 import { MetricRefused } from "./metricRefused.ts";
 import { mean } from "./order.ts";
 import { createRandom } from "./random.ts";
@@ -94,5 +96,79 @@ describe("MMD permutation test", () => {
     await expect(mmdOf(columnOf([1]), columnOf([1, 2]))).rejects.toThrow(/at least 2 generated/);
     await expect(mmdOf(columnOf([1, 2]), columnOf([1]))).rejects.toThrow(/at least 2 held-out/);
     await expect(mmdOf(columnOf([5, 5]), columnOf([5, 5]))).rejects.toThrow(MetricRefused);
+  });
+});
+
+describe("MMD over blocks", () => {
+  const random = createRandom(5, "blocks");
+
+  it("is the average of the blocks' values, which take all samples", async () => {
+    const [a, b] = [gaussianRows(random, 61, 2), gaussianRows(random, 47, 2)];
+    const test = await mmdOf(a, b, { blocks: 4, rule: [1, 2], permutations: 99 });
+    expect(test.blocks).toBe(4);
+    const blocks = blocksOf(a, b, 4, 0, "test");
+    expect(blocks.map(({ n, m }) => [n, m])).toEqual([
+      [15, 11],
+      [15, 12],
+      [15, 12],
+      [16, 12],
+    ]);
+    const rowsIn = (from: (block: MmdBlock) => [number, number]) =>
+      blocks.flatMap((block) => {
+        const [begin, end] = from(block);
+        return Array.from({ length: end - begin }, (_, i) => String(rowAt(block.pooled, begin + i)));
+      });
+    const rowsOf = (rows: Rows) => Array.from({ length: rows.n }, (_, i) => String(rowAt(rows, i)));
+    expect(rowsIn(({ n }) => [0, n]).sort()).toEqual(rowsOf(a).sort());
+    expect(rowsIn(({ n, m }) => [n, n + m]).sort()).toEqual(rowsOf(b).sort());
+    const values: number[] = [];
+    for (const { n, m, pooled } of blocks) {
+      const part = (begin: number, count: number) =>
+        takeRows(
+          pooled,
+          Array.from({ length: count }, (_, i) => begin + i),
+        );
+      values.push((await mmdOf(part(0, n), part(n, m), { rule: [1] })).mmd2[0]);
+    }
+    expect(test.mmd2[0]).toBeCloseTo(mean(values), 14);
+  });
+
+  it("holds its level, and sees what there is", async () => {
+    // At most 37 of 400 is four standard deviations above 5%.
+    const REPETITIONS = 400;
+    let [rejected, seen] = [0, 0];
+    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+      const options = { blocks: 4, permutations: 39, rule: "aggregated" as const, seed: repetition };
+      const a = gaussianRows(random, 40, 2);
+      if ((await mmdOf(a, gaussianRows(random, 36, 2), options)).p <= 0.05) rejected++;
+      if (repetition < 40 && (await mmdOf(a, gaussianRows(random, 36, 2, { mean: 1 }), options)).p <= 0.05)
+        seen++;
+    }
+    expect(rejected).toBeGreaterThanOrEqual(4);
+    expect(rejected).toBeLessThanOrEqual(37);
+    expect(seen).toBeGreaterThan(20);
+  });
+
+  it("are as many as the cost demands, of a hundred samples or more", () => {
+    const few = { bandwidths: 6, permutations: 500 };
+    expect(mmdBlockCount({ n: 2000, m: 2000, d: 64 }, few)).toBe(1);
+    expect(mmdBlockCount({ n: 10000, m: 10000, d: 64 }, few)).toBeGreaterThan(4);
+    expect(mmdBlockCount({ n: 10000, m: 10000, d: 2048 }, few)).toBeGreaterThan(20);
+    expect(mmdBlockCount({ n: 100000, m: 1000, d: 2 }, few)).toBe(10);
+    expect(mmdBlockCount({ n: 100000, m: 20, d: 2 }, few)).toBe(1);
+  });
+
+  it("take permutations in passes without changing them", async () => {
+    const [a, b] = [gaussianRows(random, 20, 2), gaussianRows(random, 20, 2)];
+    const [short, long] = [
+      await mmdOf(a, b, { permutations: 50 }),
+      await mmdOf(a, b, { permutations: 2500 }),
+    ];
+    expect(long.null).toHaveLength(2500);
+    expect([...long.null.subarray(0, 50)]).toEqual([...short.null]);
+    const deviation = Math.sqrt(mean(long.null.map((value) => value ** 2)));
+    for (const pass of [long.null.subarray(1023, 2047), long.null.subarray(2047)]) {
+      expect(Math.sqrt(mean(pass.map((value) => value ** 2))) / deviation).toBeCloseTo(1, 0);
+    }
   });
 });

@@ -1,10 +1,14 @@
-import { sharedUint8, stackRows, type Rows } from "../kernels/rows.ts";
+import { mostBandwidths } from "../kernels/bandwidthRule.ts";
 import type { KernelPermutationTile } from "../kernels/kernelPermutationSums.ts";
+import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { chooseBandwidths, type BandwidthRule } from "./bandwidths.ts";
+import { displacedShare, type Displacement } from "./displacedShare.ts";
 import { requireSamples } from "./metricRefused.ts";
+import { mmdBlockCount, blocksOf } from "./mmdBlocks.ts";
 import { mean, quantileOfSorted, sorted, variance } from "./order.ts";
-import { createRandom, subset, type Random } from "./random.ts";
+import { permutedSums } from "./permutedSums.ts";
+import { createRandom } from "./random.ts";
 
 export interface MmdTest {
   bandwidths: number[];
@@ -17,6 +21,8 @@ export interface MmdTest {
   /** Index of the bandwidth with the largest studentised value. */
   leading: number;
   permutations: number;
+  /** Random parts of both sets that the statistic is an average over: 1 where all pairs are in it. */
+  blocks: number;
   /** The statistic that is compared, observed and under each permutation: MMD², or its studentised maximum. */
   observed: number;
   null: Float64Array;
@@ -38,15 +44,18 @@ export interface MmdOptions {
   seed: number;
   /** Name of the random stream, so that two tests of one report permute independently. */
   stream: string;
+  /** Parts to average over; as many as the cost demands when absent. */
+  blocks?: number;
 }
-
-const NORMAL_QUANTILE_OF_80_PERCENT = 0.8416;
 
 /**
  * Two-sample test with the unbiased squared maximum mean discrepancy and an RBF kernel (Gretton et al. 2012, JMLR 13).
  *
  * p = (1 + #{permuted ≥ observed}) / (1 + permutations). Several bandwidths are combined by the maximum of the values
  * studentised over all assignments, under the same permutations for all, which keeps the level exact.
+ *
+ * The cost grows with the square of the samples. Where it would be too much, the statistic is the average over random blocks
+ * of both sets, permuted within blocks: the level stays exact, and its noise is larger by the root of the number of blocks.
  *
  * @throws MetricRefused when either set has fewer than two samples, or all samples are identical
  */
@@ -70,50 +79,42 @@ export async function mmdTest(
     2,
     "the unbiased estimate leaves out each sample's pair with itself",
   );
-  const pooled = stackRows(generated, heldout);
-  const bandwidths = await chooseBandwidths(runner, pooled, options.rule);
-  const assignments = options.permutations + 1;
-  const masks = assignmentMasks(
-    createRandom(options.seed, options.stream),
-    generated.n,
-    pooled.n,
-    assignments,
+  const { seed, stream, permutations } = options;
+  const count =
+    options.blocks ??
+    mmdBlockCount(
+      { n: generated.n, m: heldout.n, d: generated.d },
+      { bandwidths: mostBandwidths(options.rule), permutations },
+    );
+  const blocks = blocksOf(generated, heldout, count, seed, stream);
+  const bandwidths = await chooseBandwidths(
+    runner,
+    blocks.map(({ pooled }) => pooled),
+    options.rule,
   );
-  const tiles = await runner.run("kernelPermutationSums", { pooled, bandwidths, assignments, masks });
-  const sums = addTiles(tiles);
-  const statistics = bandwidths.map((_, h) => unbiasedMmd2(sums, h, assignments, generated.n, heldout.n));
-  return summarise(bandwidths, statistics, sums, { n: generated.n, m: heldout.n }, options.alpha);
+  const random = createRandom(seed, stream);
+  const parts: Displacement["blocks"] = [];
+  for (const block of blocks) {
+    parts.push({ block, sums: await permutedSums(runner, block, bandwidths, permutations + 1, random) });
+  }
+  return summarise(bandwidths, parts, permutations + 1, options.alpha);
 }
 
-/** Row 0 keeps the given assignment; the others put a random `n` of the pooled rows first. */
-function assignmentMasks(random: Random, n: number, total: number, assignments: number): Uint8Array {
-  const masks = sharedUint8(((total + 7) >> 3) * assignments);
-  for (let b = 0; b < assignments; b++) {
-    const first = b === 0 ? Int32Array.from({ length: n }, (_, i) => i) : subset(random, total, n);
-    for (let i = 0; i < n; i++) masks[(first[i] >> 3) * assignments + b] |= 1 << (first[i] & 7);
+/** The average over blocks, one value an assignment. */
+function averagedMmd2(parts: Displacement["blocks"], h: number, assignments: number): Float64Array {
+  const average = new Float64Array(assignments);
+  for (const { block, sums } of parts) {
+    const values = unbiasedMmd2(sums, h, assignments, block);
+    for (let b = 0; b < assignments; b++) average[b] += values[b] / parts.length;
   }
-  return masks;
-}
-
-/** Sums over tiles in tile order, so that rounding does not depend on which thread did which. */
-function addTiles(tiles: KernelPermutationTile[]): KernelPermutationTile {
-  const [first, ...rest] = tiles;
-  for (const tile of rest) {
-    for (const part of ["within", "touching", "total"] as const) {
-      const into = first[part];
-      const from = tile[part];
-      for (let i = 0; i < into.length; i++) into[i] += from[i];
-    }
-  }
-  return first;
+  return average;
 }
 
 function unbiasedMmd2(
   sums: KernelPermutationTile,
   h: number,
   assignments: number,
-  n: number,
-  m: number,
+  { n, m }: { n: number; m: number },
 ): Float64Array {
   return Float64Array.from({ length: assignments }, (_, b) => {
     const xx = sums.within[h * assignments + b];
@@ -125,31 +126,15 @@ function unbiasedMmd2(
 
 function summarise(
   bandwidths: number[],
-  statistics: Float64Array[],
-  sums: KernelPermutationTile,
-  sizes: { n: number; m: number },
+  parts: Displacement["blocks"],
+  assignments: number,
   alpha: number,
 ): MmdTest {
-  const assignments = statistics[0].length;
-  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
-  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
-  const maxima = new Float64Array(assignments).fill(-Infinity);
-  for (const values of studentised) {
-    for (let b = 0; b < assignments; b++) maxima[b] = Math.max(maxima[b], values[b]);
-  }
-  const single = bandwidths.length === 1;
-  const compared = single ? statistics[0] : maxima;
+  const statistics = bandwidths.map((_, h) => averagedMmd2(parts, h, assignments));
+  const { scales, studentised, maxima, compared } = comparedStatistics(statistics);
   const critical = quantileOfSorted(sorted(maxima.subarray(1)), 1 - alpha);
   const displaced = scales.map(({ mean: centre, sd }, h) =>
-    displacedShare({
-      sums,
-      h,
-      assignments,
-      ...sizes,
-      centre,
-      critical,
-      nullVariance: sd ** 2,
-    }),
+    displacedShare({ blocks: parts, h, assignments, centre, critical, nullVariance: sd ** 2 }),
   );
   return {
     bandwidths,
@@ -158,56 +143,37 @@ function summarise(
     p: permutationP(compared),
     leading: studentised.reduce((best, s, h) => (s[0] > studentised[best][0] ? h : best), 0),
     permutations: assignments - 1,
+    blocks: parts.length,
     observed: compared[0],
     null: compared.slice(1),
     visible: { displacedFraction: Math.min(...displaced) },
   };
 }
 
-interface Displacement {
-  sums: KernelPermutationTile;
-  h: number;
-  assignments: number;
-  n: number;
-  m: number;
-  /** Mean and variance of the permuted statistic, and the studentised value from which the test rejects. */
-  centre: number;
-  nullVariance: number;
-  critical: number;
+interface ComparedStatistics {
+  /** Of each bandwidth, over all assignments. */
+  scales: { mean: number; sd: number }[];
+  studentised: Float64Array[];
+  maxima: Float64Array;
+  /** What the p-value counts: MMD² of the one bandwidth, or the maxima over several. */
+  compared: Float64Array;
 }
 
-/**
- * The share f of generated samples that, lying far from all data, is seen with a power
- * aimed at 80% (.55 to .85 in simulations: the estimate is first-order). They leave the statistic at f²K,
- * with K the mean kernel value within the held-out sample. Its variance grows over that of the null by 4f²V(1/n + 1/m),
- * with V the variance of single samples' mean kernel values (the first-order term of the U-statistic).
- */
-function displacedShare(displacement: Displacement): number {
-  const { sums, h, assignments, n, m, centre, critical, nullVariance } = displacement;
-  const own = h * assignments;
-  const within = (2 * (sums.total[h] - sums.touching[own] + sums.within[own])) / (m * (m - 1));
-  const total = n + m;
-  // A permuted `touching` is the sum of n of the pooled rows' kernel sums, drawn without replacement.
-  const drawn = variance(sums.touching.subarray(own + 1, own + assignments));
-  const rowVariance = drawn / (n * (1 - n / total)) / (total - 1) ** 2;
-  const spread = 4 * rowVariance * (1 / n + 1 / m);
-  const isSeen = (f: number) => {
-    // The displaced samples are in the pool that is permuted, too: there they scatter by a squared normal variable.
-    const share = (f * n) / total;
-    const scattered = within * share * (1 - share) * (1 / n + 1 / m);
-    const threshold = centre + critical * Math.sqrt(nullVariance + 2 * scattered ** 2);
-    return (
-      f * f * within >= threshold + NORMAL_QUANTILE_OF_80_PERCENT * Math.sqrt(nullVariance + f * f * spread)
-    );
-  };
-  if (!isSeen(1)) return 1;
-  let [unseen, seen] = [0, 1];
-  for (let step = 0; step < 40; step++) {
-    const middle = (unseen + seen) / 2;
-    if (isSeen(middle)) seen = middle;
-    else unseen = middle;
+function comparedStatistics(statistics: Float64Array[]): ComparedStatistics {
+  const scales = statistics.map((values) => ({ mean: mean(values), sd: Math.sqrt(variance(values)) || 1 }));
+  const studentised = statistics.map((values, h) => values.map((v) => (v - scales[h].mean) / scales[h].sd));
+  const maxima = new Float64Array(statistics[0].length).fill(-Infinity);
+  for (const values of studentised) {
+    for (let b = 0; b < maxima.length; b++) maxima[b] = Math.max(maxima[b], values[b]);
   }
-  return seen;
+  return { scales, studentised, maxima, compared: statistics.length === 1 ? statistics[0] : maxima };
+}
+
+/** p-value of the test whose permutation sums these are, of `n` samples against `m`. */
+export function pOfSums(sums: KernelPermutationTile, n: number, m: number): number {
+  const assignments = sums.within.length / sums.total.length;
+  const statistics = Array.from(sums.total, (_, h) => unbiasedMmd2(sums, h, assignments, { n, m }));
+  return permutationP(comparedStatistics(statistics).compared);
 }
 
 /** Share of assignments, the observed one among them, at least as large as the observed. Ties are read with rounding. */

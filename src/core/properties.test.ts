@@ -1,67 +1,11 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Rows } from "../kernels/rows.ts";
-import { float64Values, stackRows, takeRows } from "../kernels/rows.ts";
-import { frechetOf, manifoldOf, mmdOf } from "../testing/metrics.ts";
-import { filledRows, gaussianRows, mapRows } from "../testing/rows.ts";
+import { float64Values, stackRows } from "../kernels/rows.ts";
+import { frechetOf, inline, manifoldOf, mmdOf } from "../testing/metrics.ts";
+import { check, moved, setsOf, shuffled, withConstantColumn } from "../testing/propertyCases.ts";
+import { mapRows } from "../testing/rows.ts";
 import type { KnnManifold } from "./knnManifold.ts";
-import { createRandom, permutation } from "./random.ts";
-
-interface Case {
-  seed: number;
-  n: number;
-  m: number;
-  d: number;
-  k: number;
-}
-
-/** Two sets of continuous data, few samples or many dimensions included. */
-const cases = fc
-  .record({
-    seed: fc.nat(),
-    n: fc.integer({ min: 3, max: 45 }),
-    m: fc.integer({ min: 3, max: 45 }),
-    d: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(120)),
-    share: fc.double({ min: 0, max: 1, noNaN: true }),
-  })
-  .map(({ share, ...sizes }): Case => {
-    const most = Math.min(sizes.n, sizes.m) - 1;
-    return { ...sizes, k: 1 + Math.floor(share * (most - 1)) };
-  });
-
-function setsOf({ seed, n, m, d }: Case): [Rows, Rows] {
-  const random = createRandom(seed, "properties");
-  return [gaussianRows(random, n, d), gaussianRows(random, m, d, { scale: 1.3, mean: 0.2 })];
-}
-
-function check(property: (one: Case) => Promise<void>): Promise<void> {
-  return fc.assert(fc.asyncProperty(cases, property), { numRuns: 40 });
-}
-
-function shuffled(rows: Rows, seed: number): Rows {
-  return takeRows(rows, permutation(createRandom(seed, "shuffle"), rows.n));
-}
-
-/** Turned in the plane of each two columns that follow each other, and shifted. */
-function moved(rows: Rows, seed: number): Rows {
-  const random = createRandom(seed, "motion");
-  const values = Float64Array.from(rows.values);
-  for (let c = 0; c + 1 < rows.d; c++) {
-    const angle = 2 * Math.PI * random.uniform();
-    for (let i = 0; i < rows.n; i++) {
-      const at = i * rows.d + c;
-      const [x, y] = [values[at], values[at + 1]];
-      values[at] = Math.cos(angle) * x - Math.sin(angle) * y;
-      values[at + 1] = Math.sin(angle) * x + Math.cos(angle) * y;
-    }
-  }
-  const shift = Array.from({ length: rows.d }, () => 5 * random.normal());
-  return filledRows(rows.n, rows.d, (i, c) => values[i * rows.d + c] + shift[c]);
-}
-
-function withConstantColumn(rows: Rows): Rows {
-  return filledRows(rows.n, rows.d + 1, (i, c) => (c === rows.d ? -7 : rows.values[i * rows.d + c]));
-}
+import { mmdSplitTest } from "./mmdSplit.ts";
 
 const metrics = ["precision", "recall", "density", "coverage"] as const;
 
@@ -116,6 +60,16 @@ describe("precision, recall, density and coverage", () => {
       expect([copy.precision.value, copy.recall.value, copy.coverage.value]).toEqual([1, 1, 1]);
     }));
 
+  it("with every sample twice, count balls of half as many neighbours: precision and recall at 2k + 1 are those at k", () =>
+    check(async (one) => {
+      const [a, b] = setsOf(one);
+      const twice = (rows: Rows) => stackRows(rows, rows);
+      const found = await manifoldOf(a, b, { k: one.k });
+      const doubled = await manifoldOf(twice(a), twice(b), { k: 2 * one.k + 1 });
+      for (const metric of ["precision", "recall", "coverage"] as const)
+        expect(doubled[metric].value).toBeCloseTo(found[metric].value, 12);
+    }));
+
   it("grow with k", () =>
     check(async (one) => {
       const [a, b] = setsOf(one);
@@ -138,6 +92,41 @@ describe("MMD²", () => {
       expect(await value(moved(a, one.seed), moved(b, one.seed))).toBeCloseTo(found, 9);
       expect(await value(withConstantColumn(a), withConstantColumn(b))).toBeCloseTo(found, 12);
     }));
+});
+
+describe("MMD² with several bandwidths, and with one chosen on half of the samples", () => {
+  const options = (seed: number) => ({ permutations: 19, alpha: 0.05, seed, stream: "properties" });
+
+  it("grows with the units of nothing: scaled data has the same p and bandwidths scaled", () =>
+    check(async (one) => {
+      const [a, b] = setsOf(one);
+      // A power of two scales without rounding.
+      const scale = (rows: Rows) => mapRows(rows, (value) => value * 1024);
+      const found = await mmdOf(a, b, { rule: "aggregated", seed: one.seed });
+      const scaled = await mmdOf(scale(a), scale(b), { rule: "aggregated", seed: one.seed });
+      expect(scaled.p).toBe(found.p);
+      scaled.bandwidths.forEach((h, i) => expect(h / found.bandwidths[i]).toBeCloseTo(1024, 6));
+      if (Math.min(one.n, one.m) < 8) return;
+      const split = await mmdSplitTest(inline, a, b, options(one.seed));
+      expect((await mmdSplitTest(inline, scale(a), scale(b), options(one.seed))).p).toBe(split.p);
+    }, 25));
+
+  it("has statistics that row order, roles and motion leave alone, and p from 1/(1 + permutations) to 1", () =>
+    check(async (one) => {
+      const [a, b] = setsOf(one);
+      const found = await mmdOf(a, b, { rule: "aggregated", seed: one.seed });
+      expect(found.p).toBeGreaterThanOrEqual(1 / 20);
+      expect(found.p).toBeLessThanOrEqual(1);
+      for (const [x, y] of [
+        [b, a],
+        [shuffled(a, one.seed), shuffled(b, one.seed + 1)],
+        [moved(a, one.seed), moved(b, one.seed)],
+        [withConstantColumn(a), withConstantColumn(b)],
+      ]) {
+        const other = await mmdOf(x, y, { rule: "aggregated" });
+        found.mmd2.forEach((value, h) => expect(other.mmd2[h]).toBeCloseTo(value, 8));
+      }
+    }, 25));
 });
 
 describe("Fréchet distance", () => {
@@ -169,6 +158,14 @@ describe("Fréchet distance", () => {
         mapRows(a, (value, _, c) => value + t(c)),
       );
       expect(found / squared).toBeCloseTo(1, 9);
+    }));
+
+  it("scales with the square of the units", () =>
+    check(async (one) => {
+      const [a, b] = setsOf(one);
+      const scaled = (rows: Rows) => mapRows(rows, (value) => 1024 * value);
+      const found = await frechetOf(scaled(a), scaled(b));
+      expect(Math.abs(found / 1024 ** 2 - (await frechetOf(a, b)))).toBeLessThan(1e-10 * scaleOf(a, b));
     }));
 
   it("does not see a constant column", () =>

@@ -73,3 +73,12 @@ export function subset(random: Random, n: number, size: number): Int32Array {
   }
   return order.subarray(0, size);
 }
+
+/** `size` of the numbers 0 … n−1 without replacement, ascending, in memory of that size (Knuth, TAOCP 2, algorithm S). */
+export function sortedSubset(random: Random, n: number, size: number): Int32Array {
+  const chosen = new Int32Array(size);
+  for (let i = 0, count = 0; count < size; i++) {
+    if (random.uniform() * (n - i) < size - count) chosen[count++] = i;
+  }
+  return chosen;
+}

@@ -32,9 +32,10 @@ export async function relativeSimilarity(
   a: Rows,
   b: Rows,
 ): Promise<RelativeSimilarity> {
-  const [aa, bb] = [await sumsWithin(runner, kernel, a), await sumsWithin(runner, kernel, b)];
-  const [ra, ar] = await sumsBetween(runner, kernel, real, a);
-  const [rb, br] = await sumsBetween(runner, kernel, real, b);
+  const [aa] = await sumsWithin(runner, [kernel], a);
+  const [bb] = await sumsWithin(runner, [kernel], b);
+  const [[ra, ar]] = await sumsBetween(runner, [kernel], real, a);
+  const [[rb, br]] = await sumsBetween(runner, [kernel], real, b);
   const [totalA, totalB] = [total(ra), total(rb)];
   const own = (set: Rows, within: Float64Array, across: Float64Array, acrossTotal: number) => {
     const all = total(within);

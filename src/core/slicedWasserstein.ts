@@ -1,8 +1,11 @@
-import { sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { rowRange, sharedFloat64, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { mean, variance } from "./order.ts";
 import { createRandom } from "./random.ts";
 import { wassersteinPower } from "./wasserstein.ts";
+
+/** Rows that are projected at a time: the kernel copies them as float64, and a set may be large. */
+const SLAB_ROWS = 8192;
 
 export interface SlicedWasserstein {
   order: 1 | 2;
@@ -42,8 +45,8 @@ export async function slicedWasserstein(
   const [ofA, ofB] = [await projected(runner, a, directions), await projected(runner, b, directions)];
   for (let t = 0; t < directions.n; t++) {
     runner.checkCancelled();
-    const x = ofA.slice(t * a.n, (t + 1) * a.n).sort();
-    const y = ofB.slice(t * b.n, (t + 1) * b.n).sort();
+    const x = ofA.subarray(t * a.n, (t + 1) * a.n).sort();
+    const y = ofB.subarray(t * b.n, (t + 1) * b.n).sort();
     powers[0][t] = wassersteinPower(x, y, 1);
     powers[1][t] = wassersteinPower(x, y, 2);
   }
@@ -61,7 +64,14 @@ function summarise(order: 1 | 2, powers: Float64Array): SlicedWasserstein {
 
 /** directions.n × rows.n coordinates of the rows along each direction. */
 async function projected(runner: TileRunner, rows: Rows, directions: Rows): Promise<Float64Array> {
-  const product = sharedFloat64(directions.n * rows.n);
-  await runner.run("crossProduct", { a: directions, b: rows, scale: 1, product });
-  return product;
+  const projections = new Float64Array(directions.n * rows.n);
+  for (let begin = 0; begin < rows.n; begin += SLAB_ROWS) {
+    const slab = rowRange(rows, begin, Math.min(rows.n, begin + SLAB_ROWS));
+    const product = sharedFloat64(directions.n * slab.n);
+    await runner.run("crossProduct", { a: directions, b: slab, scale: 1, product });
+    for (let t = 0; t < directions.n; t++) {
+      projections.set(product.subarray(t * slab.n, (t + 1) * slab.n), t * rows.n + begin);
+    }
+  }
+  return projections;
 }

@@ -21,6 +21,6 @@ export function hasSmallerStructure(neighbours: Neighbours, bandwidth: number): 
   const [near, far] = [at(half), at(k)];
   if (!(near > 0) || !(far > near)) return false;
   const dimension = Math.log(k / half) / Math.log(far / near);
-  const ofOneCloud = (n / 2 / k) ** (1 / dimension);
+  const ofOneCloud = Math.exp(Math.log(n / 2 / k) / dimension);
   return bandwidth / far > CLUSTERED * ofOneCloud;
 }

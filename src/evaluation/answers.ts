@@ -16,7 +16,7 @@ export function answersOf(
   const answers = [
     ...(precisionRecall ? [qualityAnswer(assessment), coverageAnswer(assessment)] : []),
     ...(memorization ? [copyingAnswer(assessment)] : []),
-    ...(!report.inputs.train ? [noTrainAnswer()] : []),
+    ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
@@ -149,6 +149,19 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
   }
 }
 
+function isStored({ inputs }: Report): boolean {
+  return inputs.generated.statistics === true || inputs.heldout.statistics === true;
+}
+
+function storedAnswer(): Answer {
+  return {
+    question: "copying",
+    severity: "unknown",
+    answer: "Not judged: a mean and a covariance hold no samples to look for copies among.",
+    why: "Give the samples themselves, generated and held-out, to have copies of training data looked for.",
+  };
+}
+
 function noTrainAnswer(): Answer {
   return {
     question: "copying",
@@ -190,7 +203,7 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
     question: "frechet" as const,
     why: "Fréchet distance between Gaussians fitted to generated and held-out samples. Biased upward, the more so the fewer samples there are: read it against its real-vs-real value.",
   };
-  const only = `comparable only at n = ${n} in this feature space`;
+  const only = `comparable only at ${n > 0 ? `n = ${n}` : "the n behind the stored statistics"} in this feature space`;
   if (frechet === "unknown") {
     const { baseline } = vsHeldout;
     const why =

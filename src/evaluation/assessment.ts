@@ -30,11 +30,16 @@ export interface Assessment {
   /** Where uncovered held-out samples lie together, largest first. */
   missingRegions: { centre: number; share: number }[];
   rangeMismatch?: string;
+  /** Share of all data that would have to lie far off to be seen by the distribution tests; undefined without one. */
+  visibleShare?: number;
+  /** Share of held-out samples that the feature space merges with another one. */
+  merged: number;
 }
 
 /** "different": beyond doubt. "hint": rejected, yet weakly enough for chance among a report's many judgements. */
 export interface Distribution {
   kind: "different" | "hint" | "none";
+  /** Smallest of the tests' p-values, times their number. */
   smallestP: number;
   /** Whether the tests could have seen only gross differences. */
   blind: boolean;
@@ -93,6 +98,8 @@ export function assess(report: Report): Assessment {
     nearlyRepeated: assessNearRepeats(report),
     missingRegions: precisionRecall?.missingRegions ?? [],
     rangeMismatch: assessRange(report),
+    visibleShare: assessVisible(report),
+    merged: assessMerged(report),
   };
 }
 
@@ -137,12 +144,12 @@ function assessDistribution(report: Report): Assessment["distribution"] {
   if (!tests?.length) return undefined;
   const beyondDoubt = tests.some(
     ({ p, permutations }) =>
-      p <= Math.max(BEYOND_DOUBT, 1.5 / (1 + Math.max(FEWEST_PERMUTATIONS, permutations))),
+      p <= Math.max(BEYOND_DOUBT / tests.length, 1.5 / (1 + Math.max(FEWEST_PERMUTATIONS, permutations))),
   );
   const rejected = tests.some((test) => test.rejected);
   return {
     kind: rejected ? (beyondDoubt ? "different" : "hint") : "none",
-    smallestP: Math.min(...tests.map((test) => test.p)),
+    smallestP: Math.min(1, tests.length * Math.min(...tests.map((test) => test.p))),
     blind: tests.every((test) => test.visible.displacedFraction > BLIND_FRACTION),
   };
 }
@@ -152,7 +159,7 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   if (!frechet) return undefined;
   const { interval, baseline, value, floor } = frechet.vsHeldout;
   if (baseline === null) return "unknown";
-  const reference = Math.max(baseline, floor);
+  const reference = Math.max(baseline, floor ?? 0);
   const above = (interval?.[0] ?? -Infinity) > reference && value > 1.5 * reference;
   if (above) return "above";
   // Far from the reference with an interval that reaches down to it tells nothing; neither does a larger bias.
@@ -162,6 +169,7 @@ function assessFrechet(report: Report): Assessment["frechet"] {
 
 function assessStrays(report: Report): number {
   const strays = report.metrics.precisionRecall?.strays ?? 0;
+  if (isFarWider(report)) return strays;
   return strays >= STRAYS_TO_MENTION && strays >= 0.01 * report.inputs.generated.shape[0] ? strays : 0;
 }
 
@@ -210,8 +218,20 @@ function assessNearRepeats(report: Report): number {
   return repeats.p < STRONG_EVIDENCE && someRepeat ? repeats.fraction : 0;
 }
 
+function assessVisible({ metrics: { mmd } }: Report): number | undefined {
+  return mmd?.length ? Math.min(...mmd.map((test) => test.visible.displacedFraction)) : undefined;
+}
+
+/** Samples that differ, yet not in the feature space. */
+function assessMerged({ features, inputs }: Report): number {
+  const own = inputs.heldout.duplicates / inputs.heldout.shape[0];
+  return Math.max(0, features.heldoutDuplicates / inputs.heldout.shape[0] - own);
+}
+
 /** A sentence when generated and held-out values are plainly on different scales. */
 function assessRange(report: Report): string | undefined {
+  // The range of a mean says nothing of the values.
+  if (report.inputs.generated.statistics || report.inputs.heldout.statistics) return undefined;
   const [low, high] = report.inputs.generated.range;
   const [realLow, realHigh] = report.inputs.heldout.range;
   const span = high - low;
@@ -219,14 +239,31 @@ function assessRange(report: Report): string | undefined {
   const words = `generated values run from ${round(low)} to ${round(high)}, held-out ones from ${round(realLow)} to ${round(realHigh)}`;
   // A narrow range in the middle of the real one is a collapsed model, at its lower end another unit.
   const atLowerEnd = Math.abs(low - realLow) < 0.02 * realSpan;
-  const otherScale = span > 20 * realSpan || (realSpan > 20 * span && atLowerEnd);
-  if (realSpan > 0 && span > 0 && otherScale) return words;
+  const wider = isFarWider(report) && !areFewFarOut(report);
+  const otherScale = wider || (realSpan > 20 * span && atLowerEnd);
+  if (realSpan > 0 && span > 0 && otherScale) return `${words}, ${timesInWords(span, realSpan)}`;
   const isImage = report.inputs.heldout.shape.length >= 3;
   const signed = (from: number, to: number) => from < -0.5 && from >= -1.2 && to <= 1.2;
   const unsigned = (from: number, to: number) => from >= 0 && to <= 1.05;
   const mixed =
     (signed(low, high) && unsigned(realLow, realHigh)) || (unsigned(low, high) && signed(realLow, realHigh));
   return isImage && mixed ? words : undefined;
+}
+
+function isFarWider({ inputs }: Report): boolean {
+  const [span, realSpan] = [inputs.generated, inputs.heldout].map(({ range: [from, to] }) => to - from);
+  return span > 20 * realSpan;
+}
+
+/** Whether only some samples lie far out, so that the rest is on the scale of the real data. */
+function areFewFarOut({ metrics: { precisionRecall }, inputs }: Report): boolean {
+  const strays = precisionRecall?.strays ?? 0;
+  return strays > 0 && strays < inputs.generated.shape[0] / 2;
+}
+
+function timesInWords(span: number, realSpan: number): string {
+  const [times, word] = span > realSpan ? [span / realSpan, "wide"] : [realSpan / span, "narrow"];
+  return `${Number(times.toPrecision(2)).toLocaleString("en")} times as ${word} a range`;
 }
 
 function round(value: number): string {

@@ -1,15 +1,12 @@
-import { energyDistance } from "../core/energyDistance.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
-import { discrepancyReport } from "./discrepancyReport.ts";
-import { realAgainstReal } from "./realAgainstReal.ts";
+import { discrepancyFromHeldout } from "./discrepancies.ts";
+import { blockCaveats, discrepancyReport } from "./discrepancyReport.ts";
 import type { Caveat, DiscrepancyReport } from "./report.ts";
 
 /** The energy distance to held-out data, beside its real-vs-real value. */
 export async function energyPart(context: EvaluationContext): Promise<PartResult<DiscrepancyReport>> {
-  const { runner, generated, heldout } = context;
-  const found = await energyDistance(runner, generated.rows, heldout.rows);
-  const reference = await realAgainstReal(context, "energy", (a, b) => energyDistance(runner, a, b));
-  return { report: discrepancyReport(found, reference), caveats: energyCaveats() };
+  const report = discrepancyReport(await discrepancyFromHeldout(context, "energy"));
+  return { report, caveats: [...energyCaveats(), ...blockCaveats("energy", report)] };
 }
 
 function energyCaveats(): Caveat[] {

@@ -2,27 +2,29 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { version } from "../../package.json";
 import { MetricRefused } from "../core/metricRefused.ts";
+import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
-import { answersOf } from "./answers.ts";
-import { assess } from "./assessment.ts";
+import type { PartFiles } from "../store/partFiles.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { energyPart } from "./energyPart.ts";
+import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
 import { toFeatureSpace } from "./featureSpace.ts";
-import { findingsOf } from "./findingRules.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
+  measuresOf,
   readInput,
   requireManifoldSamples,
-  partOf,
   requireDistinctRealData,
   requireSameShape,
   type Input,
 } from "./inputs.ts";
+import { judged } from "./judged.ts";
+import { KeptParts } from "./keptParts.ts";
 import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
@@ -31,15 +33,17 @@ import { mmdPart } from "./mmdPart.ts";
 import type { PartCache } from "./partCache.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
+import { atMost, randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
-import { verdictOf } from "./verdict.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
 
 /** What an evaluation needs from whoever runs it. */
 export interface EvaluationHost {
   runner: TileRunner;
   cache: PartCache;
+  /** Where parts of the real data outlast this program, if they shall. */
+  partFiles?: PartFiles;
   /** A stage begins; `fraction` of the whole is done. */
   onStage: (fraction: number, stage: string) => void;
   /** A whole report of what is known so far. */
@@ -87,11 +91,12 @@ export async function evaluate(
   only: readonly MetricName[] | undefined,
   host: EvaluationHost,
 ): Promise<Report> {
+  if (plan.statistics) return evaluateStatistics(plan, plan.statistics, host);
   return (await evaluateDump(plan, only, host)).report;
 }
 
 /** A report with the sets that it was made from. */
-export interface EvaluatedDump {
+interface EvaluatedDump {
   report: Report;
   context: EvaluationContext;
 }
@@ -143,31 +148,33 @@ const STAGE_WORDS: Record<MetricName, string> = {
 
 async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): Promise<State> {
   const started = performance.now();
+  const limit = await limitOf(plan);
+  const choose = randomPart(plan.seed, limit);
   const read = async (
     role: "generated" | "heldout" | "train",
-    path: string,
-    chosenBy: string,
-    key?: string,
+    { path, chosenBy, key, axis }: FoundRole,
+    chosen = choose,
   ) => {
     host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
-    const input = await readInput(role, path, chosenBy, key);
+    const input = await readInput(role, path, chosenBy, { choose: chosen, key, axis, root: plan.root });
     host.runner.checkCancelled();
     return input;
   };
-  const dump = await read("generated", plan.dump.path, plan.dump.chosenBy, plan.dump.key);
-  const generated = partOf(dump, most, plan.seed);
-  const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
-  const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
+  const generated = await read("generated", plan.dump, atMost(most, choose, plan.seed));
+  const heldout = await read("heldout", plan.heldout);
+  const train: Input | undefined = plan.train && (await read("train", plan.train));
   requireSameShape({ generated, heldout, train });
   requireDistinctRealData(heldout, train);
   const readMs = performance.now() - started;
-  const { runner, cache } = host;
+  const { runner } = host;
+  const cache = host.partFiles ? new KeptParts(host.cache, host.partFiles, generated.id) : host.cache;
   const { seed, ks, ball } = plan;
   const { inputs, features } = await toFeatureSpace(
     runner,
     { generated, heldout, train },
     plan.features,
     seed,
+    choose,
   );
   const context = { runner, cache, seed, ks, ball, ...inputs };
   return {
@@ -175,10 +182,29 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): 
     context,
     metrics: {},
     features,
-    caveats: [...inputCaveats(context, plan), ...featureCaveats(features, heldout.samples.d)],
+    caveats: [
+      ...inputCaveats(context, plan, limit),
+      ...featureCaveats(features, context.heldout.rows, heldout.samples.d),
+    ],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },
   };
+}
+
+/** How many samples of each set the plan's memory holds, from the headers of all. */
+async function limitOf({
+  dump,
+  heldout,
+  train,
+  features,
+  memory,
+}: EvaluationPlan): Promise<SampleLimit | undefined> {
+  const sets = [
+    await measuresOf(dump, features),
+    await measuresOf(heldout, features),
+    ...(train ? [await measuresOf(train, features)] : []),
+  ];
+  return sampleLimit(sets, features, memory);
 }
 
 async function timed(state: State, name: MetricName, work: () => Promise<void>): Promise<void> {
@@ -265,14 +291,13 @@ function compose(state: State, complete: boolean): Report {
       peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     },
   };
-  const assessment = assess(draft);
-  const findings = findingsOf(assessment);
-  return {
-    ...draft,
-    findings,
-    answers: answersOf(draft, assessment, refused),
-    verdict: verdictOf(findings, assessment, [...refused.values()], complete),
-  };
+  return judged(draft, refused, complete);
+}
+
+/** Of how many samples parts were taken, where they were. */
+function partsOf(inputs: (Input | undefined)[]): { totals?: (number | undefined)[] } {
+  const totals = inputs.map((input) => input?.report.total);
+  return totals.some((total) => total !== undefined) ? { totals } : {};
 }
 
 /** Reports may be compared when everything but the generated samples themselves is the same. */
@@ -289,6 +314,7 @@ function comparableKey(
     k: ks[0],
     ball,
     n: generated.rows.n,
+    ...partsOf([generated, heldout, train]),
   };
   return createHash("sha256")
     .update(JSON.stringify({ features: space, ...terms }))

@@ -39,8 +39,35 @@ describe("a report in a feature space", () => {
     expect(report.features).toMatchObject({ kind, dimension, fittedTo });
     expect(report.metrics.wasserstein!.perColumn).toHaveLength(dimension);
     const said = report.caveats.filter(({ code }) => code.startsWith("features-"));
-    expect(said.map(({ code }) => code)).toEqual(kind === "raw" ? [] : [`features-${kind}`]);
+    expect(said.map(({ code }) => code)).toEqual(kind === "raw" ? ["features-raw"] : [`features-${kind}`]);
     if (kind !== "raw") expect(report.comparable).not.toBe((await reportIn(root, "raw")).comparable);
+  });
+
+  it("says where one column rules all distances, which standardized values mend", async () => {
+    const wide = (n: number) =>
+      npyOf(mapRows(gaussianRows(random, n, 5), (value, _, c) => (c === 3 ? 500 * value : value)));
+    const root = experimentFolder({
+      "heldout.npy": wide(60),
+      "train.npy": wide(60),
+      "samples/step_1.npy": wide(60),
+    });
+    const codes = async (kind: FeatureKind) => (await reportIn(root, kind)).caveats.map(({ code }) => code);
+    expect(await codes("raw")).toContain("one-column-dominates");
+    expect(await codes("standardized")).not.toContain("one-column-dominates");
+    expect(await codes("pca")).not.toContain("one-column-dominates");
+  });
+
+  it("says that features merge samples which differ", async () => {
+    const features = (n: number) => npyOf(mapRows(gaussianRows(random, n, 2), (value) => Math.sign(value)));
+    const root = experimentFolder({
+      "heldout.npy": npyOf(gaussianRows(random, 60, 6)),
+      "heldout_features.npy": features(60),
+      "samples/step_1.npy": npyOf(gaussianRows(random, 60, 6)),
+      "samples/step_1_features.npy": features(60),
+    });
+    const report = await reportIn(root, "file");
+    expect(report.features.heldoutDuplicates).toBe(56);
+    expect(report.findings.map(({ code }) => code)).toContain("feature-space-weak");
   });
 
   it("says so when it was fitted to held-out data", async () => {

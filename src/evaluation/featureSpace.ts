@@ -1,11 +1,13 @@
 import { basename } from "node:path";
 import { columnScales, standardize } from "../core/columnScales.ts";
+import { countDuplicates } from "../core/duplicates.ts";
 import { alongComponents, principalComponents } from "../core/principalComponents.ts";
 import { createRandom } from "../core/random.ts";
 import { randomRelu, reluWeights } from "../core/randomRelu.ts";
 import { amplitudes } from "../core/spectrum.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
+import type { SampleChoice } from "../io/readOptions.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
@@ -34,10 +36,11 @@ export async function toFeatureSpace(
   inputs: Inputs,
   plan: FeaturePlan,
   seed: number,
+  choose?: SampleChoice,
 ): Promise<{ inputs: Inputs; features: Report["features"] }> {
   const fitted = inputs.train ?? inputs.heldout;
   const fits = plan.kind === "standardized" || plan.kind === "pca";
-  const mapping = await mappingOf(runner, fitted.rows, plan, seed);
+  const mapping = await mappingOf(runner, fitted.rows, plan, seed, choose);
   const map = async (input: Input): Promise<Input> => {
     if (plan.kind === "raw") return input;
     const id = `${input.id}/${JSON.stringify(plan)} seed ${seed}${fits ? ` fitted ${fitted.id}` : ""}`;
@@ -52,6 +55,8 @@ export async function toFeatureSpace(
     kind: plan.kind,
     dimension: mapped.generated.rows.d,
     standardized: plan.kind === "standardized",
+    heldoutDuplicates:
+      plan.kind === "raw" ? inputs.heldout.report.duplicates : countDuplicates(mapped.heldout.rows),
     fittedTo: fits ? (inputs.train ? ("train" as const) : ("heldout" as const)) : null,
   };
   return { inputs: mapped, features };
@@ -62,6 +67,7 @@ async function mappingOf(
   fitted: Rows,
   { kind, dimension }: FeaturePlan,
   seed: number,
+  choose: SampleChoice | undefined,
 ): Promise<Mapping> {
   switch (kind) {
     case "raw":
@@ -87,7 +93,7 @@ async function mappingOf(
     case "spectrum":
       return spectrumOf;
     case "file":
-      return precomputed;
+      return (input) => precomputed(input, choose);
   }
 }
 
@@ -109,12 +115,13 @@ function spectrumOf({ rows, sampleShape }: Input): Float64Rows {
 }
 
 /** The features stored beside the samples. */
-async function precomputed({ report, rows }: Input): Promise<Rows> {
+async function precomputed({ report }: Input, choose: SampleChoice | undefined): Promise<Rows> {
   const path = featuresFileOf(report.path);
-  const features = await readInput("generated", path, "features beside the samples");
-  if (features.rows.n === rows.n) return features.rows;
+  const features = await readInput("generated", path, "features beside the samples", { choose });
+  const [count, own] = [features.report, report].map(({ total, shape }) => total ?? shape[0]);
+  if (count === own) return features.rows;
   throw new Refusal(
     "shape-mismatch",
-    `${basename(path)} holds features of ${features.rows.n} samples, ${basename(report.path)} holds ${rows.n} samples; compute them again from that file.`,
+    `${basename(path)} holds features of ${count} samples, ${basename(report.path)} holds ${own} samples; compute them again from that file.`,
   );
 }

@@ -89,7 +89,7 @@ const strays: Rule = (a) =>
         code: "stray-samples",
         severity: a.strays >= 0.05 * a.n ? "bad" : "warning",
         title: "Stray samples",
-        text: `${a.strays} of ${a.n} generated samples lie farther from all held-out data than three times what any held-out sample lies from its nearest.`,
+        text: `${a.strays} of ${a.n} generated samples ${a.strays === 1 ? "lies" : "lie"} farther from all held-out data than three times what any held-out sample lies from its nearest.`,
         evidence: [{ name: "stray samples", value: a.strays }],
       }
     : undefined;
@@ -163,7 +163,8 @@ function regionWords(regions: Assessment["missingRegions"]): string {
   if (regions.length === 0) return " They lie scattered, in no one region.";
   const [first, ...others] = regions;
   const more = others.reduce((sum, { share }) => sum + share, 0);
-  const rest = others.length > 0 ? `, and ${percent(more)} in ${others.length} smaller ones` : "";
+  const where = others.length === 1 ? "another, smaller one" : `${others.length} smaller ones`;
+  const rest = others.length > 0 ? `, and ${percent(more)} in ${where}` : "";
   return ` ${percent(first.share)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
 }
 
@@ -211,6 +212,9 @@ const repeats: Rule = ({ repeated, nearlyRepeated }) => {
   };
 };
 
+/** A rejection at 5% alone would stand among the findings of one report in twenty of perfect samples. */
+const WORTH_A_HINT = 0.02;
+
 const different: Rule = ({ distribution }) => {
   if (!distribution || distribution.kind === "none") return undefined;
   const evidence = [{ name: "p", value: distribution.smallestP }];
@@ -223,6 +227,7 @@ const different: Rule = ({ distribution }) => {
       evidence,
     };
   }
+  if (distribution.smallestP > WORTH_A_HINT) return undefined;
   return {
     code: "distribution-hint",
     severity: "info",
@@ -245,6 +250,57 @@ const uncertain: Rule = ({ precision, recall, n }) => {
     : undefined;
 };
 
+/** Held-out samples that coincide in the feature space beyond which it cannot tell samples apart. */
+const MERGED_SHARE = 0.05;
+
+/** Features that merge different samples, or whose means and covariances miss what other metrics see. */
+const weakFeatures: Rule = (a) => {
+  const title = "The feature space is too weak";
+  if (a.merged > MERGED_SHARE) {
+    return {
+      code: "feature-space-weak",
+      severity: "warning",
+      title,
+      text: `${percent(a.merged)} of the held-out samples differ from each other but have the features of another one, so no distance here can tell such samples apart; use richer features.`,
+      evidence: [{ name: "share of held-out samples with the features of another", value: a.merged }],
+    };
+  }
+  const seen = [
+    a.precision?.verdict === "below" && "precision",
+    a.recall?.verdict === "below" && "recall",
+    a.distribution?.kind === "different" && "the two-sample test",
+  ].filter((name) => name !== false);
+  if (a.frechet !== "near" || seen.length === 0) return undefined;
+  return {
+    code: "feature-space-weak",
+    severity: "info",
+    title: `${title} for the Fréchet distance`,
+    text: `The Fréchet distance is about what real data gives, yet ${seen.join(" and ")} ${seen.length > 1 ? "tell" : "tells"} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.`,
+    evidence: seen.map((name) => ({ name: `seen by ${name}`, value: 1 })),
+  };
+};
+
+/** Only where every metric that decides was computed and none of them found anything. */
+const indistinct: Rule = (a) => {
+  const { precision, recall, coverage, distribution, visibleShare = 1 } = a;
+  const shares = [precision, recall, coverage];
+  if (distribution?.kind !== "none" || distribution.blind) return undefined;
+  const alike = shares.every((share) => share?.verdict === "same" || share?.verdict === "above");
+  return alike
+    ? {
+        code: "indistinct",
+        severity: "good",
+        title: "Indistinct from real data at this n",
+        text: `Precision, recall and coverage of the ${a.n} generated samples are those of real data, and no test tells the distributions apart. A difference in which ${percent(visibleShare)} of the samples lie far from all data would probably have been seen; smaller ones can hide.`,
+        evidence: [
+          { name: "generated samples", value: a.n },
+          { name: "p", value: distribution.smallestP },
+          { name: "share far off that would be seen", value: visibleShare },
+        ],
+      }
+    : undefined;
+};
+
 /** A rule that makes all others moot when it speaks. */
 const decisive: Rule[] = [range];
 
@@ -262,11 +318,16 @@ const rules: Rule[] = [
   closer,
   frechetAbove,
   different,
+  weakFeatures,
   uncertain,
 ];
 
 /** Everything that the rules find, weightiest first. */
 export function findingsOf(assessment: Assessment): Finding[] {
-  const alone = decisive.flatMap((rule) => rule(assessment) ?? []);
-  return alone.length > 0 ? alone : rules.flatMap((rule) => rule(assessment) ?? []);
+  const spoken = (list: Rule[]) => list.flatMap((rule) => rule(assessment) ?? []);
+  const alone = spoken(decisive);
+  if (alone.length > 0) return alone;
+  const found = spoken(rules);
+  const troubled = found.some(({ severity }) => severity !== "info");
+  return troubled ? found : [...found, ...spoken([indistinct])];
 }

@@ -14,7 +14,7 @@ export function frechetCaveats(context: EvaluationContext, report: FrechetReport
   add(
     "sample-size-bias",
     "info",
-    `Biased upward at any finite n: samples of one Gaussian law at n = ${n} and ${m} would already give about ${plain(vsHeldout.floor)}. Comparable only with values at the same n, in the same feature space.`,
+    `Biased upward at any finite n: samples of one Gaussian law at n = ${n} and ${m} would already give about ${plain(vsHeldout.floor ?? 0)}. Comparable only with values at the same n, in the same feature space.`,
   );
   if (Math.min(n, m) <= rank.dimension) {
     add(

@@ -17,7 +17,7 @@ import { frechetCaveats } from "./frechetCaveats.ts";
 import type { FrechetReport } from "./report.ts";
 
 /** Largest rank at which some hundred repetitions of the distance are affordable. */
-const RANK_FOR_REPETITIONS = 256;
+export const RANK_FOR_REPETITIONS = 256;
 
 /** Fréchet distance to held-out data, beside its real-vs-real value, its floor and its extrapolation over n. */
 export async function frechetPart(context: EvaluationContext): Promise<PartResult<FrechetReport>> {

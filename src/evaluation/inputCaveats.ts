@@ -2,10 +2,16 @@ import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { rankForRole } from "../experiment/roleNames.ts";
 import { basename } from "node:path";
 import type { EvaluationContext } from "./context.ts";
+import { formatBytes } from "../io/formatting.ts";
 import type { Caveat } from "./report.ts";
+import type { SampleLimit } from "./samplePart.ts";
 
 /** What must be known about the inputs before any number is read. */
-export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): Caveat[] {
+export function inputCaveats(
+  context: EvaluationContext,
+  plan: EvaluationPlan,
+  limit: SampleLimit | undefined,
+): Caveat[] {
   const { generated, heldout, train } = context;
   const caveats: Caveat[] = [];
   const add = (code: string, severity: Caveat["severity"], text: string) =>
@@ -27,6 +33,7 @@ export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): 
       );
     }
   }
+  if (limit) caveats.push(partCaveat(context, limit));
   caveats.push(...searchCaveats(plan));
   if (!train) {
     add("no-train", "warning", "No training data is known, so copies of it cannot be looked for.");
@@ -58,6 +65,27 @@ export function inputCaveats(context: EvaluationContext, plan: EvaluationPlan): 
     );
   }
   return caveats;
+}
+
+/** What was left out for want of memory. */
+function partCaveat({ generated, heldout, train, seed }: EvaluationContext, limit: SampleLimit): Caveat {
+  const parts = Object.entries({ generated, "held-out": heldout, training: train }).flatMap(
+    ([word, input]) =>
+      input?.report.total === undefined ? [] : [`${input.rows.n} of ${input.report.total} ${word} samples`],
+  );
+  const unseen =
+    train?.report.total === undefined
+      ? ""
+      : " Copies of training samples that are not among these are not seen.";
+  const holds =
+    limit.by === "memory"
+      ? `the limit is ${formatBytes(limit.limit)} (--memory, or the setting samplescope.memory)`
+      : `the kernels can address ${formatBytes(limit.limit)}`;
+  return caveat(
+    "part-of-samples",
+    "warning",
+    `${parts.join(" and ")} were used, drawn at random (seed ${seed}): all of them need about ${formatBytes(limit.needed)} of memory, and ${holds}.${unseen}`,
+  );
 }
 
 /** How many files that were passed over are named one by one. */

@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { countDuplicates } from "../core/duplicates.ts";
-import { createRandom, subset } from "../core/random.ts";
+import type { ArrayChoice } from "../experiment/arrayChoice.ts";
+import { EXPERIMENT_FILE } from "../experiment/experimentFile.ts";
+import type { FeaturePlan } from "../experiment/featurePlan.ts";
+import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
-import { readSamples } from "../io/registry.ts";
+import { bytesOfValue } from "../io/elementType.ts";
+import { ReadError } from "../io/readError.ts";
+import type { ReadOptions } from "../io/readOptions.ts";
+import { describeSamples, readSamples } from "../io/registry.ts";
 import { elementCount, type SampleArray } from "../io/sampleArray.ts";
-import { RowReader, takeRows, type Rows } from "../kernels/rows.ts";
+import { RowReader, type Rows } from "../kernels/rows.ts";
+import type { SetMeasures } from "./memoryNeeded.ts";
 import type { ReportInput } from "./report.ts";
 
 export type Role = "generated" | "heldout" | "train";
@@ -26,11 +33,44 @@ export interface Input {
 }
 
 /**
- * Reads one role's samples, in the type that they are stored in.
- * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
+ * The measures of one role's samples, from headers alone.
+ * @throws ReadError when it cannot be read
  */
-export async function readInput(role: Role, path: string, chosenBy: string, key?: string): Promise<Input> {
-  const array = await readSamples(path, { key });
+export async function measuresOf(
+  { path, key, axis }: { path: string } & ArrayChoice,
+  features: FeaturePlan,
+): Promise<SetMeasures> {
+  const own = await describedRows(path, { key, axis });
+  if (features.kind !== "file") return own;
+  // Features that are missing or do not fit are refused where they are read.
+  const beside = await describedRows(featuresFileOf(path)).catch(() => undefined);
+  return { ...own, ...(beside && { features: beside }) };
+}
+
+async function describedRows(path: string, choice: ArrayChoice = {}): Promise<SetMeasures> {
+  // Which of several is meant is asked for where it is read.
+  const [{ shape, dtype }] = await describeSamples(path, choice);
+  return { n: shape[0], d: elementCount(shape.slice(1)), valueBytes: bytesOfValue(dtype) };
+}
+
+/**
+ * Reads one role's samples, in the type that they are stored in.
+ *
+ * @param options which array, which part of it; root: the folder of the experiment, where an answer of the user would be written
+ * @throws ReadError when the file cannot be read, Refusal "ambiguous-array" where one of several must be chosen,
+ *   "non-finite" when a value is NaN or infinite
+ */
+export async function readInput(
+  role: Role,
+  path: string,
+  chosenBy: string,
+  { root, ...options }: ReadOptions & { root?: string } = {},
+): Promise<Input> {
+  const array = await readSamples(path, options).catch((error: unknown) => {
+    throw error instanceof ReadError && error.code === "ambiguous-array"
+      ? ambiguousArray(role, error, root)
+      : error;
+  });
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };
@@ -48,6 +88,7 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
       format: array.format,
       ...(array.key === undefined ? {} : { key: array.key }),
       shape: array.shape,
+      ...(array.total !== undefined && { total: array.total }),
       dtype: array.dtype,
       sha256,
       nonFinite: 0,
@@ -58,22 +99,11 @@ export async function readInput(role: Role, path: string, chosenBy: string, key?
   };
 }
 
-/** A random part of an input, in the order of the file; the input itself where it has no more samples than that. */
-export function partOf(input: Input, most: number, seed: number): Input {
-  const { n } = input.samples;
-  if (n <= most) return input;
-  const rows = takeRows(input.samples, subset(createRandom(seed, "common size"), n, most).sort());
-  return {
-    ...input,
-    id: `${input.id}/part ${most} seed ${seed}`,
-    rows,
-    samples: rows,
-    report: {
-      ...input.report,
-      shape: [most, ...input.report.shape.slice(1)],
-      duplicates: countDuplicates(rows),
-    },
-  };
+/** The refusal of a file with several arrays, with the option of the role that chooses one. */
+function ambiguousArray(role: Role, { path, message, keys }: ReadError, root: string | undefined): Refusal {
+  const option = role === "generated" ? "--key" : `--${role}-key`;
+  const sentence = message.replace(/--key NAME\.$/, `${option} NAME, or under "data" in ${EXPERIMENT_FILE}.`);
+  return new Refusal("ambiguous-array", sentence, { role, path, keys: [...keys], root });
 }
 
 /** @throws Refusal "shape-mismatch" unless every set has samples of the same shape as the held-out ones */

@@ -33,7 +33,9 @@ function judge(
     expect(sentence).toMatch(/^[A-Z0-9][^\n]*[.]$/);
     expect(sentence).not.toMatch(/NaN|undefined|Infinity|null|-0%|\s\s/);
   }
-  return { assessment, codes: findings.map(({ code }) => code), findings, verdict, answer };
+  const every = findings.map(({ code }) => code);
+  const codes = every.filter((code) => code !== "indistinct" && code !== "feature-space-weak");
+  return { assessment, every, codes, findings, verdict, answer };
 }
 
 const lower = (metric: "precision" | "recall" | "coverage", value: number) => (report: PlainReport) => {
@@ -48,8 +50,9 @@ const both =
 
 describe("a model that nothing is wrong with", () => {
   it("is fine, which is not called proof", () => {
-    const { codes, verdict, answer } = judge();
-    expect(codes).toEqual([]);
+    const { every, findings, verdict, answer } = judge();
+    expect(every).toEqual(["indistinct"]);
+    expect(findings[0]).toMatchObject({ severity: "good", text: expect.stringContaining("10%") });
     expect(verdict.severity).toBe("good");
     expect(verdict.text).toContain("not proof");
     for (const question of ["quality", "coverage", "copying", "distribution", "frechet"] as const) {
@@ -242,14 +245,32 @@ describe("the distribution test", () => {
     { value: 1 / 501, permutations: 500, code: "distribution-differs", severity: "warning" },
     { value: 0.02, permutations: 49, code: "distribution-hint", severity: "good" },
     { value: 0.01, permutations: 99, code: "distribution-differs", severity: "warning" },
-    { value: 0.05, permutations: 19, code: "distribution-hint", severity: "good" },
-    { value: 0.03, permutations: 500, code: "distribution-hint", severity: "good" },
+    { value: 0.015, permutations: 500, code: "distribution-hint", severity: "good" },
+    { value: 0.05, permutations: 19, code: undefined, severity: "good" },
+    { value: 0.03, permutations: 500, code: undefined, severity: "good" },
     { value: 0.06, permutations: 500, code: undefined, severity: "good" },
   ])("p = $value of $permutations permutations: $code", ({ value, permutations, code, severity }) => {
     const { codes, verdict } = judge(p(value, permutations));
     expect(codes).toEqual(code === undefined ? [] : [code]);
     expect(verdict.severity).toBe(severity);
     if (code === "distribution-hint") expect(verdict.text).toContain("hints at a difference");
+  });
+
+  it("rejecting at 5% alone is told in the answer, and is no finding", () => {
+    const { every, answer, verdict } = judge(p(0.04));
+    expect(every).toEqual([]);
+    expect(answer("distribution")?.answer).toContain("once in 25 times");
+    expect(verdict.text).toContain("hints at a difference");
+  });
+
+  it("counts the tests that were made", () => {
+    const several = (value: number) => (report: PlainReport) => {
+      const [test] = report.metrics.mmd;
+      report.metrics.mmd = [value, 0.5, 0.7].map((each) => ({ ...test, p: each, rejected: each <= 0.05 }));
+    };
+    expect(judge(several(0.01)).codes).toEqual([]);
+    expect(judge(several(0.005)).codes).toEqual(["distribution-hint"]);
+    expect(judge(several(1 / 501)).assessment.distribution?.smallestP).toBeCloseTo(3 / 501, 12);
   });
 
   it("that could see little says so", () => {
@@ -296,6 +317,19 @@ describe("inputs that make the rest moot", () => {
     expect(answer("quality")?.severity).toBe("unknown");
   });
 
+  it("a scale 1,000 times too wide is said as that, unless only a few samples lie far out", () => {
+    const wide = (strays: number) => (report: PlainReport) => {
+      report.inputs.generated.range = [-3000, 3000];
+      report.metrics.precisionRecall.strays = strays;
+    };
+    const { every, verdict, findings } = judge(wide(500));
+    expect(every).toEqual(["range-mismatch"]);
+    expect(findings[0].text).toContain("1,000 times as wide a range");
+    expect(verdict.title).toBe("Is on another scale than the real data.");
+    expect(judge(wide(20)).codes).toEqual(["stray-samples"]);
+    expect(judge(wide(1)).findings[0].text).toContain("1 of 500 generated samples lies farther");
+  });
+
   it("repeats beyond those of the real data", () => {
     const repeats = (generated: number, heldout: number) => (report: PlainReport) => {
       report.inputs.generated.duplicates = generated;
@@ -335,6 +369,30 @@ describe("the Fréchet distance", () => {
     expect(answer("frechet")?.severity).toBe(severity);
     expect(answer("frechet")?.answer).toMatch(words);
     expect(codes).toEqual(severity === "warning" ? ["frechet-above"] : []);
+  });
+});
+
+describe("a feature space that is too weak", () => {
+  it("is seen where the Fréchet distance is blind to what others see", () => {
+    const { every, findings } = judge(lower("precision", 0.7));
+    expect(every).toEqual(["poor-quality", "feature-space-weak"]);
+    expect(findings[1].text).toContain("yet precision tells");
+    const far = (report: PlainReport) =>
+      Object.assign(report.metrics.frechet.vsHeldout, { value: 0.5, interval: [0.4, 0.6] });
+    expect(judge(both(lower("precision", 0.7), far)).every).toEqual(["poor-quality", "frechet-above"]);
+  });
+
+  it("is seen where features merge samples that differ, not where samples are equal", () => {
+    const merged = (features: number, samples: number) => (report: PlainReport) => {
+      report.features.heldoutDuplicates = features;
+      report.inputs.heldout.duplicates = samples;
+    };
+    expect(judge(merged(100, 0))).toMatchObject({
+      every: ["feature-space-weak"],
+      verdict: { severity: "warning", title: "Is seen through features that are too weak." },
+    });
+    expect(judge(merged(100, 95)).every).toEqual(["indistinct"]);
+    expect(judge(merged(20, 0)).every).toEqual(["indistinct"]);
   });
 });
 

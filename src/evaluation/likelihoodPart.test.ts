@@ -4,6 +4,8 @@ import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
 import { columnOf, gaussianRows } from "../testing/rows.ts";
 import { createRandom } from "../core/random.ts";
 import { join } from "node:path";
+import { inGolden } from "../testing/golden.ts";
+import { compareLikelihoods } from "./likelihoodComparison.ts";
 
 const random = createRandom(1, "likelihood part");
 const samples = () => npyOf(gaussianRows(random, 20, 4));
@@ -37,5 +39,35 @@ describe("likelihood in a report", () => {
     const report = await evaluated([-1, -Infinity, -2]);
     expect(report.metrics.likelihood).toBeUndefined();
     expect(report.caveats.find(({ code }) => code === "refused")!.text).toContain("sample 1");
+  });
+});
+
+describe("two checkpoints", () => {
+  const plan = (share: string, dimension?: number) => ({
+    path: inGolden("seed", "likelihood", `logp_good${share}.npy`),
+    chosenBy: "for a test",
+    unit: "nats" as const,
+    dimension,
+  });
+  const heldout = { n: 2000, dimension: 64 };
+
+  it("the text's model of 99% junk hides 99% junk in .072 nat a dimension", async () => {
+    const { difference, text } = await compareLikelihoods(plan("1.00"), plan("0.01"), heldout);
+    expect(difference.paired).toBe(true);
+    expect((-difference.perDimension.value).toFixed(3)).toBe("0.072");
+    expect(difference.junk.value).toBeCloseTo(0.99, 3);
+    expect(text).toMatch(
+      /lower by 4\.6\d nats a sample, 0\.072 a dimension \(on the same held-out samples\)/,
+    );
+    expect(text).toContain("99% of its samples");
+  });
+
+  it("a model and itself cannot be told apart; other samples are not paired; other dimensions are refused", async () => {
+    expect((await compareLikelihoods(plan("0.50"), plan("0.50"), heldout)).text).toMatch(
+      /^The mean .* cannot/,
+    );
+    const other = await compareLikelihoods(plan("1.00"), plan("0.50"), { n: 7, dimension: 64 });
+    expect(other.difference.paired).toBe(false);
+    await expect(compareLikelihoods(plan("1.00"), plan("0.50", 32), heldout)).rejects.toThrow(/64 and 32/);
   });
 });

@@ -33,7 +33,7 @@ export async function likelihoodPart(
 }
 
 /** @throws MetricRefused when the file holds no one value a sample, or a sample of no density at all */
-async function readNats({ path, unit }: LikelihoodPlan): Promise<Float64Array> {
+export async function readNats({ path, unit }: LikelihoodPlan): Promise<Float64Array> {
   const { values, shape } = await readSamples(path);
   const n = shape[0];
   if (values.length !== n) {

@@ -6,6 +6,8 @@ import type { Report } from "./report.ts";
 type ReportMap = NonNullable<Report["map"]>;
 
 const MOST_POINTS = 1000;
+/** Values that the plane is fitted to, at most: it is only for drawing. */
+const MOST_FITTED_VALUES = 2 ** 20;
 
 /** A picture of both sets in two dimensions: as they are, or on the plane of the held-out data's largest variance. */
 export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): ReportMap | undefined {
@@ -14,7 +16,10 @@ export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): R
   if (d < 2 || !metrics.precisionRecall) return undefined;
   const { outside, uncovered } = metrics.precisionRecall;
   const project = d === 2 ? asTheyAre : onPlaneOf(heldout.samples);
-  const [shownGenerated, shownHeldout] = [spread(generated.samples.n), spread(heldout.samples.n)];
+  const [shownGenerated, shownHeldout] = [
+    spread(generated.samples.n, MOST_POINTS),
+    spread(heldout.samples.n, MOST_POINTS),
+  ];
   return {
     kind: d === 2 ? "raw" : "pca",
     axes: d === 2 ? ["x₁", "x₂"] : ["principal component 1", "principal component 2"],
@@ -29,9 +34,9 @@ export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): R
   };
 }
 
-/** At most MOST_POINTS indices, evenly over all. */
-function spread(n: number): number[] {
-  const count = Math.min(n, MOST_POINTS);
+/** At most `most` indices, evenly over all. */
+function spread(n: number, most: number): number[] {
+  const count = Math.min(n, most);
   return Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
 }
 
@@ -45,7 +50,8 @@ function asTheyAre(rows: Rows): [number, number][] {
 }
 
 function onPlaneOf(reference: Rows): (rows: Rows) => [number, number][] {
-  const plane = principalPlane(reference);
+  const fitted = spread(reference.n, Math.max(MOST_POINTS, Math.floor(MOST_FITTED_VALUES / reference.d)));
+  const plane = principalPlane(takeRows(reference, fitted));
   return (rows) => projectOnPlane(rows, plane).map(rounded);
 }
 

@@ -1,4 +1,5 @@
 import { authenticity } from "../core/authenticity.ts";
+import { copyControl } from "../core/copyControl.ts";
 import { copyTail, type CopyControl } from "../core/copyTail.ts";
 import { dataCopying } from "../core/dataCopying.ts";
 import { kMeans } from "../core/kMeans.ts";
@@ -6,24 +7,24 @@ import { leaningToTrain } from "../core/leaning.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
-import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
+import { nearestTargets } from "../core/neighbours.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
 import { takeRows } from "../kernels/rows.ts";
-import { nearestHeldout, wholeInput, type EvaluationContext, type PartResult } from "./context.ts";
+import {
+  nearestBetween,
+  nearestHeldout,
+  nearestWithin,
+  wholeInput,
+  type EvaluationContext,
+  type Nearest,
+  type PartResult,
+} from "./context.ts";
 import { memorizationCaveats } from "./memorizationCaveats.ts";
 import { toReal } from "./real.ts";
 import { shiftedCopies } from "./shiftedCopies.ts";
 import type { MemorizationReport } from "./report.ts";
 
-/** The nearest training sample of each sample. */
-interface Nearest {
-  distances: Float64Array;
-  indices: Int32Array;
-}
-
-/** With this much evidence that the samples lean to the training data, closeness needs no control sample by sample. */
-const LEANING_EVIDENCE = 0.001;
 const LISTED_PAIRS = 24;
 /** Cells of the data-copying test: as many as leave enough samples in each. */
 const MOST_CELLS = 8;
@@ -32,13 +33,11 @@ const HISTOGRAM_BINS = 32;
 
 /** Whether generated samples lie closer to the training set than fresh real data does. */
 export async function memorizationPart(context: EvaluationContext): Promise<PartResult<MemorizationReport>> {
-  const { runner, cache, generated, seed } = context;
+  const { runner, generated, seed } = context;
   if (!context.train) throw new Error("memorization was asked for without training data");
   const train = wholeInput(context.train);
   const heldout = wholeInput(context.heldout);
-  const fresh = await cache.get(`nearest/${heldout.id}/${train.id}`, () =>
-    nearestTargets(runner, heldout.rows, train.rows),
-  );
+  const fresh = await nearestBetween(context, heldout, train);
   const nearest = await nearestTargets(runner, generated.rows, train.rows);
   const toHeldout = await nearestHeldout(context);
   const heldoutInTrain = fresh.distances.filter((distance) => distance === 0).length;
@@ -50,15 +49,10 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
       `Memorization cannot be judged: ${heldoutInTrain} of ${heldout.rows.n} held-out samples are in the training set; use real data that the model has not seen.`,
     );
   }
-  const leaning = leaningToTrain(
+  const sides = [
     { ...nearest, count: train.rows.n },
     { ...toHeldout, count: heldout.rows.n },
-  );
-  const control = {
-    toHeldout: toHeldout.distances,
-    trainCount: train.rows.n,
-    heldoutCount: heldout.rows.n,
-  };
+  ] as const;
   const ratio = medianRatio(createRandom(seed, "memorization"), nearest.distances, baseline);
   const report: MemorizationReport = {
     ratio: {
@@ -70,11 +64,11 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     medianDistance: median(nearest.distances),
     baselineMedianDistance: median(baseline),
     mannWhitney: mannWhitney(nearest.distances, baseline),
-    copies: copiesOf(nearest.distances, baseline, leaning.p < LEANING_EVIDENCE ? undefined : control),
+    copies: copiesOf(nearest.distances, baseline, copyControl(...sides)),
     authenticity: await authenticityOf(context, nearest, fresh),
     cT: await dataCopyingOf(context, (i) => fresh.distances[i] === 0),
     shiftedCopies: await shiftedCopies(context, (i) => fresh.distances[i] === 0),
-    leaning,
+    leaning: leaningToTrain(...sides),
     leakage: { heldoutInTrain },
     nearest: nearestPairs(nearest, sorted(baseline)),
     histogram: histogramOf(nearest.distances, baseline),
@@ -84,14 +78,13 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
 
 /** Authenticity of the generated samples beside that of held-out ones; null where no training sample has another. */
 async function authenticityOf(
-  { runner, cache, train }: EvaluationContext,
+  context: EvaluationContext,
   generated: Nearest,
   heldout: Nearest,
 ): Promise<MemorizationReport["authenticity"]> {
-  const { id, rows } = wholeInput(train!);
-  if (rows.n < 2) return null;
-  const { squared } = await cache.get(`neighbours/${id}/1`, () => neighboursWithin(runner, rows, 1));
-  const own = squared.map(Math.sqrt);
+  const train = wholeInput(context.train!);
+  if (train.rows.n < 2) return null;
+  const own = await nearestWithin(context, train);
   // Held-out samples that are training samples are no fresh data.
   const fresh = [...heldout.distances.keys()].filter((i) => heldout.distances[i] > 0);
   const baseline = authenticity(

@@ -22,7 +22,7 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
     );
   }
   if (report.rule === "median") {
-    const { neighbours } = await manifoldSide(context, wholeInput(context.heldout), context.ks[0]);
+    const { neighbours } = await manifoldSide(context, wholeInput(context.heldout));
     const finer = hasSmallerStructure(neighbours, report.bandwidths[0]);
     add(
       "median-bandwidth",
@@ -53,6 +53,14 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
       "mmd-subsampled",
       "warning",
       `The test used a random ${report.n} of ${context.generated.rows.n} generated and ${report.m} of ${context.heldout.rows.n} held-out samples (its cost grows with the square of n); ${whole} would see smaller differences.`,
+    );
+  }
+  if (report.blocks !== undefined) {
+    const times = Math.sqrt(report.blocks).toFixed(1);
+    add(
+      "mmd-blocks",
+      "info",
+      `The test averages over ${report.blocks} random parts of both sets, since the cost of all pairs grows with the square of n. All samples take part and the level is exact; the noise is ${times} times that of all pairs, which would see smaller differences.`,
     );
   }
   if (report.p <= 1.5 / (1 + report.permutations)) {

@@ -10,10 +10,10 @@ import type { Caveat, MmdReport } from "./report.ts";
 
 const ALPHA = 0.05;
 const NULL_BINS = 30;
-/** Samples of each side beyond which a random part is tested: the cost grows with n² × (permutations and columns). */
-const MOST_SAMPLES = 3000;
-const MOST_SAMPLES_OF_MANY_COLUMNS = 2000;
-const MANY_COLUMNS = 512;
+/** Samples up to which a test that names their number takes all pairs, whatever they cost. */
+const MOST_COMPLETE = 10_000;
+/** The larger set counts no more samples than this for each of the smaller, on which the noise depends. */
+const LARGEST_RATIO = 10;
 
 /** The MMD tests of an experiment, each beside the same test between two real sets. */
 export async function mmdPart(
@@ -28,10 +28,12 @@ export async function mmdPart(
 }
 
 async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdReport> {
-  const limit = context.heldout.rows.d > MANY_COLUMNS ? MOST_SAMPLES_OF_MANY_COLUMNS : MOST_SAMPLES;
-  const most = Math.min(limit, plan.n ?? limit);
-  const generated = atMost(context, wholeInput(context.generated), most);
-  const heldout = atMost(context, wholeInput(context.heldout), most);
+  const [generated, heldout] = tested(
+    context,
+    plan,
+    wholeInput(context.generated),
+    wholeInput(context.heldout),
+  );
   const test = await testBetween(context, plan, generated, heldout);
   // A split test used half of the samples to choose its bandwidth.
   const sizes = "n" in test ? test : { n: generated.rows.n, m: heldout.rows.n };
@@ -44,6 +46,7 @@ async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdRe
     mmd2: test.mmd2[test.leading],
     p: test.p,
     permutations: test.permutations,
+    ...(test.blocks > 1 && { blocks: test.blocks }),
     alpha: ALPHA,
     rejected: test.p <= ALPHA,
     perBandwidth: test.bandwidths.map((bandwidth, h) => ({
@@ -51,22 +54,17 @@ async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdRe
       mmd2: test.mmd2[h],
       p: test.pPerBandwidth[h],
     })),
-    baseline: await baselineTest(context, plan, most),
+    baseline: await baselineTest(context, plan),
     visible: test.visible,
     null: nullHistogram(test),
   };
 }
 
 /** The same test with real data in the place of the generated samples. */
-async function baselineTest(
-  context: EvaluationContext,
-  plan: MmdPlan,
-  most: number,
-): Promise<MmdReport["baseline"]> {
+async function baselineTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdReport["baseline"]> {
   const pair = baselinePairs(context)?.pairs[0];
   if (!pair) return null;
-  const standIn = atMost(context, pair.standIn, most);
-  const heldout = atMost(context, pair.heldout, most);
+  const [standIn, heldout] = tested(context, plan, pair.standIn, pair.heldout);
   const key = `mmd/${standIn.id}/${heldout.id}/${JSON.stringify(plan)}/seed ${context.seed}`;
   const test = await context.cache.get(key, () => testBetween(context, plan, standIn, heldout));
   return { mmd2: test.mmd2[test.leading], p: test.p };
@@ -83,10 +81,22 @@ function testBetween(
     alpha: ALPHA,
     seed: context.seed,
     stream: `mmd/${plan.name}`,
+    ...(plan.n !== undefined && plan.n <= MOST_COMPLETE && { blocks: 1 }),
   };
   return plan.rule === "split"
     ? mmdSplitTest(context.runner, a.rows, b.rows, options)
     : mmdTest(context.runner, a.rows, b.rows, { ...options, rule: plan.rule });
+}
+
+/** The samples that a test takes of two sets. */
+function tested(
+  context: EvaluationContext,
+  plan: MmdPlan,
+  a: NamedRows,
+  b: NamedRows,
+): [NamedRows, NamedRows] {
+  const limit = Math.min(plan.n ?? Infinity, LARGEST_RATIO * Math.min(a.rows.n, b.rows.n));
+  return [atMost(context, a, limit), atMost(context, b, limit)];
 }
 
 function atMost(context: EvaluationContext, set: NamedRows, most: number): NamedRows {

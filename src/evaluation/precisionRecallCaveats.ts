@@ -103,7 +103,7 @@ function openBallCaveat({ ball }: PrecisionRecallReport): Caveat[] {
 
 async function zeroRadiiCaveat(context: EvaluationContext): Promise<Caveat[]> {
   const k = context.ks[0];
-  const side = await manifoldSide(context, wholeInput(context.heldout), k);
+  const side = await manifoldSide(context, wholeInput(context.heldout));
   const zero = squaredRadii(side.neighbours, k).filter((radius) => radius === 0).length;
   if (zero === 0) return [];
   return [

@@ -1,16 +1,16 @@
 import { countRowsIn } from "../core/duplicates.ts";
-import { expectedCoverage, knnManifold, type KnnManifold, type Measured } from "../core/knnManifold.ts";
+import { expectedCoverage, type KnnManifold, type Measured } from "../core/knnManifold.ts";
 import { missingRegions } from "../core/missingRegions.ts";
-import { nearRepeats } from "../core/nearRepeats.ts";
+import { nearRepeats, type NearestOther } from "../core/nearRepeats.ts";
 import { squaredRadii, type Neighbours } from "../core/neighbours.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
 import {
+  manifoldOf,
   manifoldSide,
   nearestHeldout,
   wholeInput,
   type EvaluationContext,
-  type NamedRows,
   type PartResult,
 } from "./context.ts";
 import { precisionRecallCaveats } from "./precisionRecallCaveats.ts";
@@ -26,8 +26,8 @@ export async function precisionRecallPart(
   const baselines = baselinePairs(context);
   const perK: PrecisionRecallReport["perK"] = [];
   for (const k of ks) perK.push(await manifoldReport(context, k, baselines));
-  const whole = await measure(context, ks[0], wholeInput(heldout), wholeInput(generated));
-  const real = await manifoldSide(context, wholeInput(heldout), ks[0]);
+  const whole = await manifoldOf(context, ks[0], wholeInput(heldout), wholeInput(generated), "generated");
+  const real = await manifoldSide(context, wholeInput(heldout));
   const report: PrecisionRecallReport = {
     ...perK[0],
     ball,
@@ -54,7 +54,7 @@ async function manifoldReport(
   baselines: Baselines | null,
 ): Promise<PrecisionRecallReport["perK"][number]> {
   const { heldout, generated } = context;
-  const whole = await measure(context, k, wholeInput(heldout), wholeInput(generated));
+  const whole = await manifoldOf(context, k, wholeInput(heldout), wholeInput(generated), "generated");
   const reference = baselines && (await measureBaselines(context, k, baselines));
   const estimate = (metric: MetricKey): Estimate => {
     const { value, interval } = whole[metric];
@@ -76,28 +76,29 @@ async function manifoldReport(
 async function repeatsOf(context: EvaluationContext): Promise<PrecisionRecallReport["repeats"]> {
   const [own, real] = await Promise.all(
     [context.generated, context.heldout].map(
-      async (input) => (await manifoldSide(context, wholeInput(input), context.ks[0])).neighbours,
+      async (input) => (await manifoldSide(context, wholeInput(input))).neighbours,
     ),
   );
-  const distances = nearestDistances(own);
-  const { exact, near, fraction, p, flagged } = nearRepeats(distances, nearestDistances(real));
+  const others = nearestOthers(own);
+  const { exact, near, fraction, p, flagged } = nearRepeats(others, nearestOthers(real));
   const nearest = flagged.map((first) => ({
     first,
-    second: own.indices[first * own.k],
-    distance: distances[first],
+    second: others.indices[first],
+    distance: others.distances[first],
   }));
   return { exact, near, fraction, p, nearest: nearest.slice(0, LISTED_REPEATS) };
 }
 
-function nearestDistances(neighbours: Neighbours): Float64Array {
-  return squaredRadii(neighbours, 1).map(Math.sqrt);
+function nearestOthers(neighbours: Neighbours): NearestOther {
+  const distances = squaredRadii(neighbours, 1).map(Math.sqrt);
+  return { distances, indices: distances.map((_, i) => neighbours.indices[i * neighbours.k]) };
 }
 
 /** How much farther than any real sample from its nearest a generated one must lie to be far from all data. */
 const STRAY_FACTOR = 3;
 
 async function countStrays(context: EvaluationContext): Promise<number> {
-  const { neighbours } = await manifoldSide(context, wholeInput(context.heldout), context.ks[0]);
+  const { neighbours } = await manifoldSide(context, wholeInput(context.heldout));
   let widest = 0;
   for (let i = 0; i < neighbours.squared.length; i += neighbours.k)
     widest = Math.max(widest, neighbours.squared[i]);
@@ -108,22 +109,6 @@ async function countStrays(context: EvaluationContext): Promise<number> {
 
 type MetricKey = "precision" | "recall" | "density" | "coverage";
 
-async function measure(
-  context: EvaluationContext,
-  k: number,
-  real: NamedRows,
-  generated: NamedRows,
-): Promise<KnnManifold> {
-  const { runner, cache, ball, seed } = context;
-  return cache.get(`manifold/${real.id}/${generated.id}/k ${k}/${ball}/seed ${seed}`, async () =>
-    knnManifold(runner, await manifoldSide(context, real, k), await manifoldSide(context, generated, k), {
-      k,
-      ball,
-      seed,
-    }),
-  );
-}
-
 type BaselineFields = Pick<Estimate, "baseline" | "baselineInterval" | "valueAtBaseline">;
 
 /** What each estimate says of real data, averaged over the pairs. */
@@ -133,8 +118,13 @@ async function measureBaselines(
   { pairs, generated, sameSizes }: Baselines,
 ): Promise<(metric: MetricKey) => BaselineFields> {
   const measured: KnnManifold[] = [];
-  for (const pair of pairs) measured.push(await measure(context, k, pair.heldout, pair.standIn));
-  const common = sameSizes ? undefined : await measure(context, k, pairs[0].heldout, generated);
+  // The nearest training samples of the held-out ones are wanted too, where the stand-in is all of the training data.
+  for (const { heldout, standIn } of pairs) {
+    measured.push(await manifoldOf(context, k, heldout, standIn, "real"));
+  }
+  const common = sameSizes
+    ? undefined
+    : await manifoldOf(context, k, pairs[0].heldout, generated, "generated");
   return (metric) => ({
     baseline: mean(measured.map((m) => m[metric].value)),
     baselineInterval: meanInterval(measured.map((m) => m[metric])),

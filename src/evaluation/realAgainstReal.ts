@@ -3,7 +3,7 @@ import { baselinePairs, type Baselines } from "./baselinePairs.ts";
 import type { EvaluationContext } from "./context.ts";
 import type { Report } from "./report.ts";
 
-type BaselineSource = NonNullable<Report["metrics"]["frechet"]>["baselineSource"];
+export type BaselineSource = NonNullable<Report["metrics"]["frechet"]>["baselineSource"];
 
 /** A metric between two real sets, and the generated samples brought to the same sizes where those are smaller. */
 export interface RealAgainstReal<T> {
@@ -27,9 +27,10 @@ export async function realAgainstReal<T>(
   const atBaseline = baselines.sameSizes
     ? {}
     : { atBaseline: await measure(baselines.generated.rows, heldout.rows) };
-  return { baseline, ...atBaseline, baselineSource: sourceOf(baselines) };
+  return { baseline, ...atBaseline, baselineSource: baselineSourceOf(baselines) };
 }
 
-function sourceOf({ kind, pairs }: Baselines): BaselineSource {
+/** Which real sets a value is compared with. */
+export function baselineSourceOf({ kind, pairs }: Baselines): BaselineSource {
   return { kind, n: pairs[0].standIn.rows.n, m: pairs[0].heldout.rows.n };
 }

@@ -31,13 +31,23 @@ const input = z.object({
   path: z.string(),
   format: z.string(),
   key: z.string().optional(),
-  shape: z.array(z.number()),
+  shape: z.array(z.number()).describe("of what was used"),
+  total: z
+    .number()
+    .optional()
+    .describe("samples that there are, where memory holds a random part of them only"),
   dtype: z.string(),
   sha256: z.string().describe("of the decoded values, shape and dtype"),
   nonFinite: z.number().describe("NaN or infinite values; an evaluation is refused unless it is 0"),
   duplicates: z.number().describe("samples that equal an earlier sample of the same set"),
   range: z.tuple([z.number(), z.number()]).describe("smallest and largest value"),
   chosenBy: z.string().describe("how this file came by its role, in words"),
+  statistics: z
+    .literal(true)
+    .optional()
+    .describe(
+      "the file holds a mean and covariance in place of samples: shape is their number (0 where it is unknown) and the dimension, range that of the mean",
+    ),
 });
 
 const baselineSource = z.object({
@@ -172,7 +182,10 @@ const frechet = z.object({
     value: z.number(),
     interval: interval.nullable(),
     baseline: z.number().nullable(),
-    floor: z.number().describe("bias of two samples of one Gaussian law at these sizes"),
+    floor: z
+      .number()
+      .nullable()
+      .describe("bias of two samples of one Gaussian law at these sizes; null where a size is unknown"),
     excess: z.number().nullable().describe("value minus baseline"),
   }),
   vsTrain: z.object({ value: z.number() }).nullable().describe("a contrast only: copying makes it small"),
@@ -185,6 +198,10 @@ const frechet = z.object({
 const discrepancy = z.object({
   value: z.number().describe("unbiased; negative values are normal"),
   standardError: z.number().describe("jackknife over the samples of both sets"),
+  blocks: z
+    .number()
+    .optional()
+    .describe("random parts of both sets that it is an average over; absent where all pairs are in it"),
   interval,
   baseline: z.number().nullable(),
   baselineError: z.number().nullable().describe("standard error of the baseline"),
@@ -263,6 +280,12 @@ const mmd = z.object({
     .describe("unbiased; of the single bandwidth, or of the one with the largest studentised value"),
   p: z.number(),
   permutations: z.number(),
+  blocks: z
+    .number()
+    .optional()
+    .describe(
+      "random parts of both sets that the statistic is an average over; absent where all pairs are in it",
+    ),
   alpha: z.number(),
   rejected: z.boolean(),
   perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),
@@ -353,6 +376,9 @@ export const reportSchema = z.object({
       .enum(["train", "heldout"])
       .nullable()
       .describe("the set that the space was fitted to, if any"),
+    heldoutDuplicates: z
+      .number()
+      .describe("held-out samples whose features equal those of an earlier one, equal samples included"),
   }),
   comparable: z.string().describe("key that two reports must share to be compared"),
   metrics: z.object({

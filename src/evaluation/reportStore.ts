@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile, utimes } from "node:fs/promises";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { readFile, rm, utimes } from "node:fs/promises";
+import { isAbsolute, relative, sep } from "node:path";
 import { writeAtomically } from "../store/atomicWrite.ts";
 import { seal, unseal } from "../store/sealedJson.ts";
 import { setAside } from "../store/setAside.ts";
 import { makeStoreFolder, storePath } from "../store/storeFolder.ts";
 import { SCHEMA_VERSION, type Report } from "./report.ts";
 import { summarize, type ReportSummary, type SummaryPlace } from "./reportSummary.ts";
+import { SummaryFiles } from "./summaryFiles.ts";
 
 /** A report that was found. */
 export interface StoredReport {
@@ -20,11 +20,15 @@ export interface StoredReport {
  * read, so any number of programs may use a store at once.
  */
 export class ReportStore {
+  readonly #summaries: SummaryFiles;
+
   /** @param root the experiment's folder. @param note takes a sentence about a file that was damaged */
   constructor(
     private readonly root: string,
     private readonly note: (sentence: string) => void = () => undefined,
-  ) {}
+  ) {
+    this.#summaries = new SummaryFiles(root, note);
+  }
 
   /** The report of this key, if it is there and whole; a damaged one is set aside. */
   async find(key: string): Promise<StoredReport | undefined> {
@@ -59,8 +63,7 @@ export class ReportStore {
 
   /** Stores the summary of a report for one dump. @throws Error of the file system */
   async saveSummary(summary: ReportSummary): Promise<void> {
-    const folder = await makeStoreFolder(this.root, "summaries");
-    await writeAtomically(join(folder, summaryName(summary)), seal(summary));
+    await this.#summaries.save(summary);
   }
 
   /** How the store names a dump. */
@@ -69,29 +72,21 @@ export class ReportStore {
     return inside.startsWith("..") || isAbsolute(inside) ? path : inside.split(sep).join("/");
   }
 
-  /** Every summary in the store, in no order. */
-  async summaries(): Promise<ReportSummary[]> {
-    const folder = storePath(this.root, "summaries");
-    const names = await readdir(folder).catch(() => [] as string[]);
-    const read = await Promise.all(
-      names.filter((name) => name.endsWith(".json")).map((name) => this.#readSummary(join(folder, name))),
-    );
-    return read.filter((summary) => summary !== undefined);
+  /** Every summary in the store, in no order. The first call reads an index, later ones what has come since. */
+  summaries(): Promise<ReportSummary[]> {
+    return this.#summaries.all();
   }
 
-  async #readSummary(path: string): Promise<ReportSummary | undefined> {
-    const text = await readFile(path, "utf8").catch(() => undefined);
-    if (text === undefined) return undefined;
-    const summary = unseal(text) as ReportSummary | undefined;
-    if (summary === undefined) this.note(await setAside(path));
-    return summary;
+  /**
+   * Deletes what is stored of a dump; a report that another dump of the same content has too is kept for it.
+   *
+   * @param dump as the store names it
+   */
+  async forget(dump: string): Promise<void> {
+    for (const key of await this.#summaries.forget(dump)) await rm(this.#reportPath(key), { force: true });
   }
 
   #reportPath(key: string): string {
     return storePath(this.root, "reports", `${key}.json`);
   }
-}
-
-function summaryName({ key, dump }: ReportSummary): string {
-  return `${key}-${createHash("sha256").update(dump).digest("hex").slice(0, 8)}.json`;
 }

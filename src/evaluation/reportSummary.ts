@@ -6,6 +6,7 @@ export interface SummaryValue {
   interval: readonly [number, number] | null;
   /** The same between two real sets; null where there is none. */
   baseline: number | null;
+  baselineInterval?: readonly [number, number] | null;
 }
 
 /** What decides a report to the last bit, but for paths, dates and timings. */
@@ -96,6 +97,11 @@ function lineOf(title: string, numbers: Pick<ReportSummary, "precision" | "recal
   return [title, ...(parts.length > 0 ? [parts.join(", ")] : [])].join(" ");
 }
 
-function valueOf({ value, interval, baseline }: Estimate): SummaryValue {
-  return { value: Number(value), interval, baseline: baseline === null ? null : Number(baseline) };
+function valueOf({ value, interval, baseline, baselineInterval }: Estimate): SummaryValue {
+  return {
+    value: Number(value),
+    interval,
+    baseline: baseline === null ? null : Number(baseline),
+    ...(baselineInterval && { baselineInterval }),
+  };
 }

@@ -1,3 +1,4 @@
+import { copyControl } from "../core/copyControl.ts";
 import { copyTail } from "../core/copyTail.ts";
 import { largestShift, nearestShifted } from "../core/shiftedImages.ts";
 import type { EvaluationContext } from "./context.ts";
@@ -10,7 +11,8 @@ const MOST_IMAGES = 20_000;
 
 /**
  * Copies among images that a crop, a shift or a mirror hides from the distance between values, by the same tail test
- * against held-out images. Null for samples that are no images, or too small for a middle.
+ * against held-out images, and by the same control: images that crowd where all images are alike, such as flat or blurred
+ * ones, are close to training and held-out images alike. Null for samples that are no images, or too small for a middle.
  *
  * @param seen held-out samples that are training samples, and so no fresh data
  */
@@ -25,10 +27,13 @@ export async function shiftedCopies(
   const real = await cache.get(`shifted/${heldout.report.sha256}/${train!.report.sha256}`, () =>
     nearestShifted(runner, fresh.rows, trained.rows, fresh.shape),
   );
-  const { distances, indices } = await nearestShifted(runner, images.rows, trained.rows, images.shape);
+  const toTrain = await nearestShifted(runner, images.rows, trained.rows, images.shape);
+  const toHeldout = await nearestShifted(runner, images.rows, fresh.rows, images.shape);
+  const { distances, indices } = toTrain;
   const { exact, near, flagged, fraction, interval, p } = copyTail(
     distances,
     real.distances.filter((_, i) => !seen(i)),
+    copyControl({ ...toTrain, count: trained.rows.n }, { ...toHeldout, count: fresh.rows.n }),
   );
   return {
     shift: largestShift(images.shape),

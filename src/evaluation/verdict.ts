@@ -13,6 +13,7 @@ const PHRASES: Record<string, string> = {
   "less-varied": "is less varied than real data",
   "stray-samples": "makes stray samples",
   "real-data-differ": "is hard to judge: training and held-out data differ",
+  "feature-space-weak": "is seen through features that are too weak",
   "frechet-above": "differs in means or covariances",
   "repeats-itself": "repeats itself",
   "closer-to-train": "leans towards its training data",

@@ -121,7 +121,7 @@ describe("real data found by its name", () => {
       }),
     );
     expect(message).toMatch(
-      /--heldout\. Passed over: \S+heldout\.npy holds samples of shape 7, not 2\. \S+test\.h5 is HDF5, .*\.npy\.$/,
+      /--heldout\. Passed over: \S+heldout\.npy holds samples of shape 7, not 2\. \S+test\.h5 is not an HDF5 file; .*\.$/,
     );
     expect(message).not.toContain("val.npy");
   });
@@ -185,11 +185,11 @@ describe("an experiment file", () => {
         { "name": "all", "test": "mmd" }
       ], "gate": { "precision": ">= 0.9" }, "domain": [{ "check": "range" }] }`,
     });
-    expect(plan.tests).toEqual([
+    expect(plan.tests).toMatchObject([
       { name: "fine", rule: [0.5], permutations: 99, n: 30 },
       { name: "all", rule: "aggregated", permutations: 500, n: undefined },
     ]);
-    expect(plan.notEvaluated).toEqual(["domain", "gate"]);
+    expect(plan.notEvaluated).toEqual(["domain"]);
   });
 
   it("names the run of a dump and its siblings, labels left out", async () => {

@@ -1,26 +1,31 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import type { BandwidthRule } from "../core/bandwidths.ts";
-import { describeSamples } from "../io/registry.ts";
+import { statisticsDimension } from "../io/npzStatistics.ts";
+import type { ArrayChoice } from "./arrayChoice.ts";
+import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
+import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
 import {
   discoverRole,
-  searchedFolders,
   type Discovery,
   type FoundRole,
   type PassedOver,
   type RealRole,
 } from "./roleDiscovery.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 import { declaredRun, runFromFolders, runsWithoutDumps, type EmptyRun } from "./runName.ts";
 import { findDump, type Dump } from "./sampleDumps.ts";
 
 /** An MMD test to run. */
 export interface MmdPlan {
   name: string;
+  /** What it should see with which power; the defaults where the experiment file says nothing. */
+  aim: PowerAim;
   /** Or "split": chosen on one half of the samples, tested on the other. */
   rule: BandwidthRule | "split";
   permutations: number;
@@ -28,9 +33,11 @@ export interface MmdPlan {
   n?: number;
 }
 
+const DEFAULT_MEMORY = 4 * 1024 ** 3;
+
 /** Everything an evaluation needs to know before it reads values. */
 export interface EvaluationPlan {
-  dump: Dump & { key?: string; chosenBy: string };
+  dump: Dump & ArrayChoice & { chosenBy: string };
   subject: { title: string; run: string | null };
   heldout: FoundRole;
   train: FoundRole | undefined;
@@ -40,7 +47,11 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
+  statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
+  /** Bytes that the evaluation may take. The same on every machine, so that a report does not depend on it. */
+  memory: number;
   /** Folder of the experiment: where results are stored. */
   root: string;
   /** The experiment file that rules, if there is one. */
@@ -62,7 +73,8 @@ export interface EvaluationPlan {
 export async function planEvaluation(request: EvaluationRequest): Promise<EvaluationPlan> {
   const loaded = await experimentFor(request);
   const dump = await findDump(request.generated);
-  const sampleShape = await sampleShapeOf(dump.path, request.key);
+  const choice = arrayChoiceFor("generated", request, loaded);
+  const sampleShape = await sampleShapeOf(dump.path, choice);
   const { found: heldout, passedOver } = await roleFor("heldout", request, loaded, dump.path, sampleShape);
   if (!heldout) throw noHeldout(dump.path, loaded, passedOver);
   const train = await roleFor("train", request, loaded, dump.path, sampleShape);
@@ -72,15 +84,17 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     dump: {
       ...dump,
       siblings: run?.dumps ?? dump.siblings,
-      key: request.key,
+      ...choice,
       chosenBy: chosenByOf(request, dump),
     },
     subject: { title: run || dump.step !== null ? name : parse(dump.path).name, run: name },
-    heldout,
-    train: train.found,
+    heldout: { ...heldout, ...arrayChoiceFor("heldout", request, loaded) },
+    train: train.found && { ...train.found, ...arrayChoiceFor("train", request, loaded) },
     ...settingsFor(request, loaded),
+    memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
     notEvaluated: notEvaluated(loaded),
@@ -129,10 +143,11 @@ async function experimentFor(request: EvaluationRequest): Promise<LoadedExperime
   return undefined;
 }
 
-async function sampleShapeOf(path: string, key: string | undefined): Promise<number[]> {
-  const descriptions = await describeSamples(path);
-  const chosen = descriptions.find((description) => description.key === key) ?? descriptions[0];
-  return chosen.shape.slice(1);
+async function statisticsSides(generated: string, heldout: string): Promise<EvaluationPlan["statistics"]> {
+  const [first, second] = await Promise.all([generated, heldout].map(statisticsDimension));
+  return first === undefined && second === undefined
+    ? undefined
+    : { generated: first !== undefined, heldout: second !== undefined };
 }
 
 async function roleFor(
@@ -180,26 +195,33 @@ function noHeldout(
 }
 
 function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefined): MmdPlan[] {
-  const declared = loaded?.experiment.tests ?? [];
+  const declared = loaded?.experiment.tests.filter(({ test }) => test === "mmd") ?? [];
   if (request.bandwidth === undefined && declared.length > 0) {
-    return declared.map(({ name, bandwidth, permutations, n }) => ({
+    return declared.map(({ name, bandwidth, permutations, n, detect, power }) => ({
       name,
+      aim: aimOf(detect, power, loaded),
       rule: typeof bandwidth === "number" ? [bandwidth] : bandwidth,
       permutations: request.permutations ?? permutations,
       n,
     }));
   }
   const permutations = request.permutations ?? request.defaults?.permutations ?? 500;
-  return [{ name: "mmd", rule: request.bandwidth ?? "aggregated", permutations }];
+  return [
+    {
+      name: "mmd",
+      aim: aimOf(undefined, undefined, loaded),
+      rule: request.bandwidth ?? "aggregated",
+      permutations,
+    },
+  ];
 }
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
   if (!loaded) return [];
-  const { domain, downstream, gate } = loaded.experiment;
+  const { domain, downstream } = loaded.experiment;
   const declared = {
     domain: domain.length > 0,
     downstream: downstream !== undefined,
-    gate: Object.keys(gate).length > 0,
   };
   return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
 }

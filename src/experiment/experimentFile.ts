@@ -4,6 +4,7 @@ import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { experimentSchema, type Experiment } from "./experimentSchema.ts";
 import { describeFault } from "./faultyValue.ts";
+import { GATE_METRIC_NAMES } from "./gateMetrics.ts";
 import { meantKey } from "./schemaKeys.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -83,9 +84,12 @@ function parseNested(path: string, text: string, errors: ParseError[]): unknown 
 /** A mistyped key first: it is also why its right name is missing. */
 function describeIssues(issues: readonly z.core.$ZodIssue[], whole: unknown): string {
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  if (issue.code === "custom") return `"${issue.path.map(String).join(".")}": ${issue.message}.`;
   if (issue.code !== "unrecognized_keys") return describeFault(issue.path, whole);
   const key = issue.keys[0];
   const suggestion = meantKey(issue.path, key);
   const full = [...issue.path.map(String), key].join(".");
-  return `unknown key "${full}"${suggestion ? `; did you mean "${suggestion}"?` : "; remove it."}`;
+  const otherwise =
+    issue.path[0] === "gate" ? `; a gate judges ${GATE_METRIC_NAMES.join(", ")}.` : "; remove it.";
+  return `unknown key "${full}"${suggestion ? `; did you mean "${suggestion}"?` : otherwise}`;
 }

@@ -3,9 +3,15 @@
  * beside `train` and `heldout` files works.
  */
 import * as z from "zod";
+import { EFFECT_KINDS, sizeFault } from "../core/power/effect.ts";
 import { FEATURE_KINDS } from "./featurePlan.ts";
+import { ConditionFault, parseCondition } from "./gateCondition.ts";
+import { GATE_METRIC_NAMES, GATE_METRICS, type GateMetric } from "./gateMetrics.ts";
 
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
+
+const arrayName = z.string().min(1).describe("Name of an array, with its groups: run/samples.");
+const axis = z.number().int().describe("Axis that counts the samples; 0 is the first, -1 the last.");
 
 const data = z
   .strictObject({
@@ -18,6 +24,16 @@ const data = z
       })
       .partial()
       .describe("Labels of the real data. Those of a dump lie beside it: step_1.npy has step_1_labels.npy."),
+    keys: z
+      .strictObject({ generated: arrayName, heldout: arrayName, train: arrayName })
+      .partial()
+      .describe(
+        "Names of the arrays to read, where a file holds several (HDF5, NetCDF, .npz, .pt, .safetensors).",
+      ),
+    axes: z
+      .strictObject({ generated: axis, heldout: axis, train: axis })
+      .partial()
+      .describe("Axes that count the samples, where it is not the first: from 0, or from the last as -1."),
   })
   .partial();
 
@@ -39,10 +55,47 @@ const bandwidth = z.union(
   { error: 'It must be "median", "aggregated", "split", a positive number, or a list of positive numbers' },
 );
 
+const size = z.number().optional();
+
+/** What a test should see: one effect. A size of no meaning is refused at its own key. */
+const detect = z
+  .strictObject({
+    spread: size.describe(
+      "The spread within the data's groups grows (or shrinks) by this factor, such as 1.5.",
+    ),
+    missing: size.describe("This share of the data, lying together, is never generated, such as 0.25."),
+    shift: size.describe("Every sample moves by this multiple of the data's deviation along its first axis."),
+    localShift: size.describe("As shift, by a multiple of the deviation within groups."),
+    noise: size.describe("Normal noise in every value, by this multiple of the deviation within groups."),
+    copies: size.describe("This share of the samples are copies of training samples. MMD does not see them."),
+    like: file
+      .optional()
+      .describe("A dump, such as that of a pilot run, whose samples are the difference to see."),
+  })
+  .check((context) => {
+    const named = EFFECT_KINDS.filter((kind) => context.value[kind] !== undefined);
+    const faulty = named.find((kind) => {
+      const size = context.value[kind];
+      return typeof size === "number" && sizeFault({ kind, size }) !== undefined;
+    });
+    if (named.length === 1 && faulty === undefined) return;
+    const path = faulty === undefined ? [] : [faulty];
+    context.issues.push({
+      code: "custom",
+      input: context.value,
+      path,
+      message: "Name one effect and its size.",
+    });
+  });
+
 const test = z
   .strictObject({
     name: z.string().min(1).describe("What the test is called in reports."),
-    test: z.literal("mmd").describe("The statistic: maximum mean discrepancy, with p from permutations."),
+    test: z
+      .enum(["mmd", "frechet", "precision-recall"])
+      .describe(
+        "mmd: maximum mean discrepancy, with p from permutations. frechet, precision-recall: no tests, but what their values can tell at this n is said beside them.",
+      ),
     n: z.number().int().min(2).optional().describe("Samples of each side; all when absent."),
     bandwidth: bandwidth
       .default("aggregated")
@@ -58,16 +111,21 @@ const test = z
       .describe(
         "Relabellings behind the p-value; the smallest p that can be seen is 1 / (permutations + 1).",
       ),
-    detect: z
-      .record(z.string(), z.number())
+    detect: detect
       .optional()
-      .describe("The effect that the test should see, such as { spread: 1.5 }."),
+      .describe("The effect that an MMD test should see; { spread: 1.5 } when absent."),
+    k: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe("Neighbour of a precision-recall entry; k of the file when absent."),
     power: z
       .number()
       .gt(0)
       .lt(1)
       .optional()
-      .describe("The wanted chance of seeing that effect, such as 0.8."),
+      .describe("The wanted chance of seeing that effect; 0.8 when absent."),
   })
   .meta({ defaultSnippets: [{ label: "MMD test", body: { name: "${1:spread}", test: "mmd" } }] });
 
@@ -81,6 +139,23 @@ const likelihood = z.strictObject({
     .optional()
     .describe("Values in one sample, where they are not the held-out data's."),
 });
+
+const condition = z.string().superRefine((text, context) => {
+  try {
+    parseCondition(text);
+  } catch (error) {
+    if (!(error instanceof ConditionFault)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
+  }
+});
+
+const gate = z
+  .strictObject(
+    Object.fromEntries(
+      GATE_METRIC_NAMES.map((name) => [name, condition.describe(GATE_METRICS[name])]),
+    ) as Record<GateMetric, typeof condition>,
+  )
+  .partial();
 
 export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -138,10 +213,12 @@ export const experimentSchema = z.strictObject({
     .default([])
     .describe("Checks of what every sample must satisfy."),
   downstream: z.looseObject({}).optional().describe("A task that the samples are to be useful for."),
-  gate: z
-    .record(z.string(), z.string())
+  gate: gate
     .default({})
-    .describe('Conditions that a checkpoint must meet, such as "precision": ">= baseline - 0.05".'),
+    .describe(
+      'Conditions that a checkpoint must meet, such as "precision": ">= baseline - 0.05". ' +
+        "`samplescope gate` judges them, in CI for example.",
+    ),
 });
 
 export type Experiment = z.infer<typeof experimentSchema>;

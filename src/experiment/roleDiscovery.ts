@@ -1,17 +1,18 @@
 import { readdir } from "node:fs/promises";
-import { homedir } from "node:os";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { ReadError } from "../io/readError.ts";
 import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { unreadFormats } from "../io/unreadFormats.ts";
+import type { ArrayChoice } from "./arrayChoice.ts";
 import { commonAncestor } from "./commonAncestor.ts";
 import { isFolder } from "./folderEntry.ts";
-import { rankForRole, type NameRank } from "./roleNames.ts";
+import { isNetworkName, rankForRole, type NameRank } from "./roleNames.ts";
 import { Refusal } from "./refusal.ts";
+import { searchedFolders } from "./searchedFolders.ts";
 
 export type RealRole = "train" | "heldout";
 
-export interface FoundRole {
+export interface FoundRole extends ArrayChoice {
   path: string;
   /** How it was found, in words. */
   chosenBy: string;
@@ -40,7 +41,6 @@ interface Candidate {
   level: number;
 }
 
-const LEVELS_UP = 4;
 /** Folders that usually hold the real data of an experiment. */
 const DATA_FOLDERS = ["data", "dataset", "datasets", "real"];
 
@@ -48,14 +48,14 @@ const DATA_FOLDERS = ["data", "dataset", "datasets", "real"];
  * Looks for the file that plays a role by its usual names, beside the samples and in the folders above them. The nearest
  * level counts; candidates that cannot be read or whose samples have another shape are passed over.
  *
- * @param samples path of the generated samples; @param sampleShape shape of one of them
+ * @param samples path of the generated samples; @param sampleShape shape of one of them; any when undefined
  * @returns the file, if there is one, and what was passed over for it
  * @throws Refusal "ambiguous-role" when several could play it equally well
  */
 export async function discoverRole(
   role: RealRole,
   samples: string,
-  sampleShape: readonly number[],
+  sampleShape: readonly number[] | undefined,
 ): Promise<Discovery> {
   const candidates = await candidatesFor(role, samples);
   const levels = [...new Set(candidates.map((candidate) => candidate.level))].sort((a, b) => a - b);
@@ -78,20 +78,6 @@ export async function discoverRole(
   return { found: undefined, passedOver };
 }
 
-/** The folders that are searched, nearest first: up to four above the samples, not past a repository or the home folder. */
-export function searchedFolders(samples: string): string[] {
-  const folders: string[] = [];
-  const home = homedir();
-  let folder = dirname(samples);
-  for (let level = 0; level <= LEVELS_UP; level++) {
-    folders.push(folder);
-    const parent = dirname(folder);
-    if (parent === folder || folder === home || parent === home) break;
-    folder = parent;
-  }
-  return folders;
-}
-
 function ambiguous(role: RealRole, samples: string, candidates: Candidate[]): Refusal {
   const paths = candidates.map((candidate) => candidate.path).sort();
   const names = paths.map((path) => basename(path)).join(", ");
@@ -110,7 +96,8 @@ async function candidatesFor(role: RealRole, samples: string): Promise<Candidate
       for (const entry of await readdir(place, { withFileTypes: true }).catch(() => [])) {
         const path = join(place, entry.name);
         const rank = rankForRole(entry.name, role);
-        if (rank === undefined || entry.name.startsWith(".")) continue;
+        if (rank === undefined || entry.name.startsWith(".") || isNetworkName(entry.name, basename(place)))
+          continue;
         if (path === samples || samples.startsWith(path + sep)) continue;
         const folder = await isFolder(entry, place);
         const unread = !folder && isUnreadData(entry.name);
@@ -125,13 +112,9 @@ async function candidatesFor(role: RealRole, samples: string): Promise<Candidate
   return found;
 }
 
-/** Words in the names of files that hold networks rather than samples. */
-const NETWORK = /model|checkpoint|ckpt|state|best|epoch|optim|network/i;
-
-/** Whether a file seems to hold data in a format that is known but not read. One WebP image is no data set. */
+/** Whether a file seems to hold data in a format that is known but not read. */
 function isUnreadData(name: string): boolean {
-  const extension = extname(name).toLowerCase();
-  return unreadFormats.has(extension) && extension !== ".webp" && !NETWORK.test(name);
+  return unreadFormats.has(extname(name).toLowerCase());
 }
 
 interface Told {
@@ -139,7 +122,10 @@ interface Told {
   faulty: { candidate: Candidate; reason: string }[];
 }
 
-async function tellFitting(candidates: Candidate[], sampleShape: readonly number[]): Promise<Told> {
+async function tellFitting(
+  candidates: Candidate[],
+  sampleShape: readonly number[] | undefined,
+): Promise<Told> {
   const told: Told = { fitting: [], faulty: [] };
   for (const candidate of candidates) {
     const reason = await faultOf(candidate.path, sampleShape);
@@ -153,10 +139,13 @@ async function tellFitting(candidates: Candidate[], sampleShape: readonly number
 const NO_DATA = "";
 
 /** Why a file cannot stand beside samples of a shape; undefined when it can. */
-async function faultOf(path: string, sampleShape: readonly number[]): Promise<string | undefined> {
+async function faultOf(
+  path: string,
+  sampleShape: readonly number[] | undefined,
+): Promise<string | undefined> {
   try {
     const shapes = (await describeSamples(path)).map(({ shape }) => shape.slice(1));
-    if (shapes.some((shape) => String(shape) === String(sampleShape))) return undefined;
+    if (!sampleShape || shapes.some((shape) => String(shape) === String(sampleShape))) return undefined;
     return `${path} holds samples of shape ${shapeInWords(shapes[0])}, not ${shapeInWords(sampleShape)}.`;
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;

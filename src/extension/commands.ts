@@ -1,8 +1,11 @@
 import * as vscode from "vscode";
 import { Evaluation } from "./evaluation/evaluation.ts";
+import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
+import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
+import type { PowerCommands } from "./power/powerCommands.ts";
 import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
@@ -17,7 +20,8 @@ async function evaluate(panels: PanelRegistry, clicked: unknown, selected: unkno
 
 /** Cancels what the status bar names, else the active panel's evaluation, else the oldest one. */
 function cancel(panels: PanelRegistry, named: unknown): void {
-  const chosen = named instanceof Evaluation ? named : panels.active?.evaluation;
+  const isOne = named instanceof Evaluation || named instanceof QuietEvaluation;
+  const chosen = isOne ? named : panels.active?.evaluation;
   (chosen ?? panels.evaluations.running.at(0))?.cancel();
 }
 
@@ -26,14 +30,23 @@ async function exportActive(panels: PanelRegistry, format: ExportFormat): Promis
 }
 
 /** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
-export function registerCommands(panels: PanelRegistry, log: vscode.LogOutputChannel): vscode.Disposable[] {
+export function registerCommands(
+  parts: TreeParts,
+  power: PowerCommands,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable[] {
+  const { panels } = parts;
   const handlers: Record<CommandId, Handler> = {
     [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
-    [COMMAND.evaluateAgain]: () => panels.active?.evaluate(),
+    [COMMAND.evaluateAgain]: () => panels.active?.evaluate(true),
     [COMMAND.cancel]: (named) => cancel(panels, named),
     [COMMAND.exportHtml]: () => exportActive(panels, "html"),
     [COMMAND.exportJson]: () => exportActive(panels, "json"),
     [COMMAND.showLog]: () => log.show(),
+    ...treeHandlers(parts),
+    [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
+    [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
+    [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
     try {

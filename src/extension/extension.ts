@@ -3,9 +3,15 @@ import * as vscode from "vscode";
 import { registerCommands } from "./commands.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
 import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
+import { ExperimentsView } from "./experiments/experimentsView.ts";
 import { PanelRegistry } from "./panel/panelRegistry.ts";
+import { PowerCommands } from "./power/powerCommands.ts";
+import { PowerService } from "./power/powerService.ts";
+import { registerPower } from "./power/registerPower.ts";
 import { StatusBar } from "./statusBar.ts";
 import { createTestApi, type TestApi } from "./testApi.ts";
+import { TrendPanels } from "./trend/trendPanels.ts";
+import { WorkspaceWatch } from "./watching/workspaceWatch.ts";
 
 /** Called by the editor before the first command, or when a report panel is restored. */
 export function activate(context: vscode.ExtensionContext): TestApi | undefined {
@@ -13,8 +19,21 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const log = vscode.window.createOutputChannel("Samplescope", { log: true });
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
   const panels = new PanelRegistry(context.extensionUri, evaluations, log);
-  context.subscriptions.push(log, evaluations, panels, new StatusBar(evaluations));
-  context.subscriptions.push(...registerExperimentFile(log), ...registerCommands(panels, log));
+  const watch = new WorkspaceWatch(
+    context.asAbsolutePath("dist/watchThread.js"),
+    evaluations,
+    context.workspaceState,
+    log,
+  );
+  const view = new ExperimentsView(watch, evaluations, context.workspaceState);
+  const trends = new TrendPanels(context.extensionUri, watch);
+  const powers = new PowerService(context.asAbsolutePath("dist/worker.js"), log);
+  const parts = { watch, view, panels, trends };
+  context.subscriptions.push(log, evaluations, panels, watch, view, trends, powers);
+  context.subscriptions.push(new StatusBar(evaluations, watch), ...registerExperimentFile(log, watch));
+  context.subscriptions.push(...registerPower(powers, log));
+  context.subscriptions.push(...registerCommands(parts, new PowerCommands(powers), log));
+  watch.start();
   if (context.extensionMode !== vscode.ExtensionMode.Test) return undefined;
-  return createTestApi(panels, evaluations, performance.now() - started);
+  return createTestApi({ ...parts, evaluations }, performance.now() - started);
 }

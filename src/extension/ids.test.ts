@@ -1,13 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { COMMAND, CONFIGURATION, CONTEXT, REPORT_VIEW_TYPE, SAMPLE_EXTENSIONS, SETTING } from "./ids.ts";
+import {
+  COMMAND,
+  CONFIGURATION,
+  CONTEXT,
+  EXPERIMENTS_VIEW,
+  REPORT_VIEW_TYPE,
+  IMAGE_EXTENSIONS,
+  SAMPLE_EXTENSIONS,
+  SETTING,
+  TREND_VIEW_TYPE,
+} from "./ids.ts";
 
 interface Manifest {
   activationEvents: string[];
   contributes: {
     commands: { command: string; title: string; category: string; enablement?: string }[];
     menus: Record<string, { command: string; when?: string }[]>;
+    views: Record<string, { id: string }[]>;
     configuration: { properties: Record<string, unknown> };
   };
 }
@@ -53,14 +64,24 @@ describe("package.json and the extension's code", () => {
     expect(conditions).toContain(`activeWebviewPanelId == '${REPORT_VIEW_TYPE}'`);
   });
 
+  it("name the same view", () => {
+    expect(
+      Object.values(contributes.views)
+        .flat()
+        .map(({ id }) => id),
+    ).toEqual([EXPERIMENTS_VIEW]);
+    expect(JSON.stringify(contributes.menus)).toContain(`view == ${EXPERIMENTS_VIEW}`);
+  });
+
   it("offer the evaluation for the same file name extensions", () => {
     const when = contributes.menus["explorer/context"][0]?.when ?? "";
-    expect(when).toContain(`(${SAMPLE_EXTENSIONS.join("|")})`);
+    expect(when).toContain(`(${[...SAMPLE_EXTENSIONS, ...IMAGE_EXTENSIONS].join("|")})`);
   });
 
   it("start the extension for restored panels and where there is an experiment file, and for nothing else", () => {
     expect(manifest.activationEvents).toEqual([
       `onWebviewPanel:${REPORT_VIEW_TYPE}`,
+      `onWebviewPanel:${TREND_VIEW_TYPE}`,
       "workspaceContains:**/samplescope.json",
     ]);
   });

@@ -20,6 +20,16 @@ const constructors: Record<
   uint32: Uint32Array,
 };
 
+/** Name of the storage of values. */
+export function kindOf(values: NumericValues): ValueKind {
+  return Object.entries(constructors).find(([, type]) => values instanceof type)![0] as ValueKind;
+}
+
+/** As allocateValues, of the type of other values. */
+export function allocateLike(values: NumericValues, length: number, path: string): NumericValues {
+  return allocateValues(kindOf(values), length, path);
+}
+
 /**
  * Zero-filled storage of `length` elements, the only place where decoded samples get their memory. It is shared memory
  * where the platform has it, so that values reach compute threads without a copy.

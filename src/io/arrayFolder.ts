@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { allocateValues } from "./allocateValues.ts";
 import { accessError } from "./byteSource.ts";
+import { extentOf } from "./chosenSamples.ts";
 import { elementTypeOf } from "./elementType.ts";
 import { formatShape } from "./formatting.ts";
 import { compareNatural } from "./naturalOrder.ts";
@@ -22,13 +23,15 @@ export const arrayFolderReader: SampleReader = {
 
   async describe(path) {
     const names = await sampleFiles(path);
-    const [{ shape, dtype }] = await npyReader.describe(join(path, names[0]));
+    const [{ shape, dtype }] = await npyReader.describe(join(path, names[0]), {});
     return [{ shape: [names.length, ...shape], dtype }];
   },
 
-  async read(path, { key, signal }) {
+  async read(path, { key, choose, signal }) {
     refuseKey(path, key);
-    const names = await sampleFiles(path);
+    const all = await sampleFiles(path);
+    const chosen = choose?.(all.length);
+    const names = chosen ? Array.from(chosen, (sample) => all[sample]) : all;
     let first: ArrayDescription | undefined;
     let values: NumericValues | undefined;
     for (const [index, name] of names.entries()) {
@@ -42,10 +45,9 @@ export const arrayFolderReader: SampleReader = {
       values.set(sample.values, index * sample.values.length);
     }
     const { shape, dtype } = first!;
-    const notes = [
-      `Each of the ${names.length} files was taken for one sample of shape ${formatShape(shape)}`,
-    ];
-    return { path, format: "npy", keys: [], shape: [names.length, ...shape], dtype, values: values!, notes };
+    const notes = [`Each of the ${all.length} files was taken for one sample of shape ${formatShape(shape)}`];
+    const extent = extentOf([all.length, ...shape], chosen);
+    return { path, format: "npy", keys: [], ...extent, dtype, values: values!, notes };
   },
 };
 

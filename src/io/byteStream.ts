@@ -6,19 +6,25 @@ export interface ByteStream {
   readonly remaining: number;
   /** The next `length` bytes; fewer only where the stream ends. */
   take(length: number): Promise<Uint8Array>;
+  /** Passes over the next `length` bytes, or those that are left. */
+  skip(length: number): Promise<void>;
 }
 
-/** The bytes of an open file from its start. */
-export function streamOf(source: ByteSource): ByteStream {
-  let position = 0;
+/** The bytes of an open file from `start` on, to its end or as many as `length` says. */
+export function streamOf(source: ByteSource, start = 0, length = source.size - start): ByteStream {
+  let position = start;
   return {
     get remaining() {
-      return source.size - position;
+      return start + length - position;
     },
-    async take(length) {
-      const bytes = await source.read(position, length);
+    async take(wanted) {
+      const bytes = await source.read(position, Math.min(wanted, this.remaining));
       position += bytes.length;
       return bytes;
+    },
+    skip(wanted) {
+      position += Math.min(wanted, this.remaining);
+      return Promise.resolve();
     },
   };
 }

@@ -40,6 +40,8 @@ const formats: Record<string, NumberFormat> = {
     itemSize: 2,
     read: (view, at, little) => float16Values()[view.getUint16(at, little)],
   },
+  // The upper half of a float32, as torch and safetensors store it.
+  bfloat16: { kind: "float32", itemSize: 2, read: readBfloat16 },
   float32: { kind: "float32", itemSize: 4, read: (view, at, little) => view.getFloat32(at, little) },
   float64: { kind: "float64", itemSize: 8, read: (view, at, little) => view.getFloat64(at, little) },
 };
@@ -49,6 +51,12 @@ export function elementTypeOf(dtype: string, littleEndian: boolean): ElementType
   if (!Object.hasOwn(formats, dtype)) return undefined;
   const { kind, itemSize } = formats[dtype];
   return { dtype, itemSize, kind, littleEndian };
+}
+
+/** Bytes that a value of this type takes once decoded; as much as any where the type is not known. */
+export function bytesOfValue(dtype: string): number {
+  const kind = elementTypeOf(dtype, true)?.kind ?? "float64";
+  return Number(/\d+/.exec(kind)![0]) / 8;
 }
 
 /**
@@ -85,4 +93,11 @@ function readInteger64(view: DataView, at: number, little: boolean, signed: bool
   const highAt = little ? at + 4 : at;
   const high = signed ? view.getInt32(highAt, little) : view.getUint32(highAt, little);
   return high * 2 ** 32 + low;
+}
+
+const word = new DataView(new ArrayBuffer(4));
+
+function readBfloat16(view: DataView, at: number, little: boolean): number {
+  word.setUint32(0, view.getUint16(at, little) * 0x10000);
+  return word.getFloat32(0);
 }

@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { allocateValues } from "./allocateValues.ts";
+import { allocateValues, kindOf } from "./allocateValues.ts";
 import { hasOpaqueAlpha, withoutAlpha } from "./alphaChannel.ts";
 import { accessError, readWholeFile } from "./byteSource.ts";
+import { extentOf } from "./chosenSamples.ts";
 import { damagedImage } from "./damagedImage.ts";
 import type { DecodedImage } from "./decodedImage.ts";
 import { decodeJpeg } from "./jpeg.ts";
@@ -11,19 +12,21 @@ import { compareNatural } from "./naturalOrder.ts";
 import { decodePng } from "./png.ts";
 import { hasPngSignature } from "./pngChunks.ts";
 import { ReadError } from "./readError.ts";
+import { decodeTiff, hasTiffSignature } from "./tiff/tiff.ts";
+import { decodeWebp, hasWebpSignature } from "./webp.ts";
 import { refuseKey } from "./refuseKey.ts";
 import type { NumericValues } from "./sampleArray.ts";
 import type { SampleReader } from "./sampleReader.ts";
 
 /** Endings of the images that are read, in lower case. */
-export const imageExtensions: readonly string[] = [".png", ".jpg", ".jpeg"];
+export const imageExtensions: readonly string[] = [".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff"];
 /** Images that would be left out in silence if they were passed over beside others. */
-const unreadImageExtensions = [".webp", ".tif", ".tiff", ".bmp", ".gif", ".avif", ".jxl"];
+const unreadImageExtensions = [".bmp", ".gif", ".avif", ".jxl", ".jp2", ".heic"];
 /** Files that are fetched while others are decoded. */
 const filesAtOnce = 16;
 const maximumFileBytes = 2 ** 30;
 
-/** Folders of PNG and JPEG images in natural order of their names: an image a sample, [height, width] or with channels. */
+/** Folders of PNG, JPEG, WebP and TIFF images in natural order of their names: an image a sample, [height, width] or with channels. */
 export const imageFolderReader: SampleReader = {
   name: "images",
   extensions: [],
@@ -36,9 +39,11 @@ export const imageFolderReader: SampleReader = {
     return [{ shape: [images.length, ...shape], dtype }];
   },
 
-  async read(path, { key, signal }) {
+  async read(path, { key, choose, signal }) {
     refuseKey(path, key);
-    const { images, passedOver } = await listImages(path);
+    const { images: all, passedOver } = await listImages(path);
+    const chosen = choose?.(all.length);
+    const images = chosen ? Array.from(chosen, (sample) => all[sample]) : all;
     const stack =
       (await readStack(path, images, false, signal)) ?? (await readStack(path, images, true, signal))!;
     const notes = [...stack.notes];
@@ -49,12 +54,11 @@ export const imageFolderReader: SampleReader = {
           : `${passedOver.length} entries that are no images were`;
       notes.push(`${are} passed over: ${listNames(passedOver)}`);
     }
-    const shape = [images.length, ...stack.layout.shape];
     return {
       path,
       format: stack.format,
       keys: [],
-      shape,
+      ...extentOf([all.length, ...stack.layout.shape], chosen),
       dtype: stack.layout.dtype,
       values: stack.values,
       notes,
@@ -92,7 +96,11 @@ async function listImages(path: string): Promise<FolderContent> {
     const visible = passedOver.filter((name) => !name.startsWith("."));
     const instead =
       visible.length > 0 ? `, only ${listNames(visible)}; choose one of these` : "; choose another";
-    throw new ReadError("no-samples", path, `${path} is a folder without any PNG or JPEG image${instead}.`);
+    throw new ReadError(
+      "no-samples",
+      path,
+      `${path} is a folder without any PNG, JPEG, WebP or TIFF image${instead}.`,
+    );
   }
   return { images: images.sort(compareNatural), passedOver };
 }
@@ -105,7 +113,7 @@ function listNames(names: readonly string[]): string {
 interface Layout {
   /** Of one sample: [height, width], and channels where there are several. */
   shape: number[];
-  dtype: "uint8" | "uint16";
+  dtype: string;
 }
 
 interface Stack {
@@ -135,19 +143,19 @@ async function readStack(
   let index = 0;
   for await (const { file, bytes } of readAhead(path, names, signal)) {
     let image = await decode(bytes, file);
-    formats.add(hasPngSignature(bytes) ? "png" : "jpeg");
+    formats.add(formatOf(bytes)!);
     if (image.note) notes.add(image.note);
     if (!keepAlpha && hasOpaqueAlpha(image)) {
       image = withoutAlpha(image);
       droppedAlpha = true;
       notes.add("A fully opaque alpha channel was dropped");
-    } else if (droppedAlpha && image.channels % 2 === 0) {
+    } else if (droppedAlpha && image.hasAlpha) {
       return undefined;
     }
     const found = layoutOf(image);
     layout ??= found;
     if (!isSameLayout(layout, found)) throw mixedLayouts(path, names[0], layout, names[index], found);
-    values ??= allocateValues(layout.dtype, names.length * image.values.length, path);
+    values ??= allocateValues(kindOf(image.values), names.length * image.values.length, path);
     values.set(image.values, index * image.values.length);
     index++;
   }
@@ -170,17 +178,35 @@ async function* readAhead(
   }
 }
 
+/** Image formats by the names that a report gives them. */
+const imageFormats: Record<
+  string,
+  {
+    isOne: (bytes: Uint8Array) => boolean;
+    decode: (bytes: Uint8Array, path: string) => DecodedImage | Promise<DecodedImage>;
+  }
+> = {
+  png: { isOne: hasPngSignature, decode: decodePng },
+  jpeg: { isOne: hasJpegSignature, decode: decodeJpeg },
+  webp: { isOne: hasWebpSignature, decode: decodeWebp },
+  tiff: { isOne: hasTiffSignature, decode: decodeTiff },
+};
+
 /** By content: an image with the wrong ending is still an image. */
-function decode(bytes: Uint8Array, file: string): DecodedImage | Promise<DecodedImage> {
-  if (hasPngSignature(bytes)) return decodePng(bytes, file);
-  if (hasJpegSignature(bytes)) return decodeJpeg(bytes, file);
-  throw damagedImage(file, bytes.length === 0 ? "it is empty" : "it is neither PNG nor JPEG");
+function formatOf(bytes: Uint8Array): string | undefined {
+  return Object.keys(imageFormats).find((name) => imageFormats[name].isOne(bytes));
 }
 
-function layoutOf({ width, height, channels, values }: DecodedImage): Layout {
+function decode(bytes: Uint8Array, file: string): DecodedImage | Promise<DecodedImage> {
+  const format = formatOf(bytes);
+  if (format !== undefined) return imageFormats[format].decode(bytes, file);
+  throw damagedImage(file, bytes.length === 0 ? "it is empty" : "it is neither PNG, JPEG, WebP nor TIFF");
+}
+
+function layoutOf({ width, height, channels, values, dtype }: DecodedImage): Layout {
   return {
     shape: channels === 1 ? [height, width] : [height, width, channels],
-    dtype: values instanceof Uint16Array ? "uint16" : "uint8",
+    dtype: dtype ?? kindOf(values),
   };
 }
 

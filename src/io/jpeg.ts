@@ -1,6 +1,8 @@
+import createDecoder from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
+import wasmBytes from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 import { damagedImage } from "./damagedImage.ts";
 import type { DecodedImage } from "./decodedImage.ts";
-import { dropJpegDecoder, jpegDecoder } from "./jpegDecoder.ts";
+import { ImageCodec, type DecodedRgba } from "./imageCodec.ts";
 import { readJpegHeader, type JpegHeader } from "./jpegHeader.ts";
 import { ReadError } from "./readError.ts";
 
@@ -25,7 +27,7 @@ export async function decodeJpeg(bytes: Uint8Array, path: string): Promise<Decod
       values[pixel * channels + channel] = rgba[pixel * 4 + channel];
     }
   }
-  return { width, height, channels, values };
+  return { width, height, channels, hasAlpha: false, values };
 }
 
 function checkHeader({ width, height, bitDepth, components }: JpegHeader, size: number, path: string): void {
@@ -49,17 +51,24 @@ function checkHeader({ width, height, bitDepth, components }: JpegHeader, size: 
   }
 }
 
+/** MozJPEG. */
+const mozjpeg = new ImageCodec<{ decode(data: Uint8Array, preserveOrientation: boolean): DecodedRgba }>(
+  createDecoder,
+  wasmBytes,
+);
+
 async function decodeRgba(bytes: Uint8Array, path: string): Promise<Uint8ClampedArray> {
-  const decoder = await jpegDecoder();
-  let image: { data: Uint8ClampedArray } | null;
+  const running = await mozjpeg.started();
+  let image: DecodedRgba;
   try {
-    image = decoder.decode(bytes);
+    // Orientation tags are left alone, as libraries that load data sets do.
+    image = running.codec.decode(bytes, false);
   } catch {
-    const reason = decoder.takeWarnings().at(0) ?? "it cannot be decoded";
-    dropJpegDecoder();
+    const reason = running.takeWarnings().at(0) ?? "it cannot be decoded";
+    mozjpeg.drop();
     throw damagedImage(path, reason.toLowerCase());
   }
-  const damage = decoder.takeWarnings().find((warning) => /corrupt|premature/i.test(warning));
+  const damage = running.takeWarnings().find((warning) => /corrupt|premature/i.test(warning));
   if (damage !== undefined) throw damagedImage(path, damage.toLowerCase());
   if (!image) throw damagedImage(path, "it cannot be decoded");
   return image.data;

@@ -2,4 +2,6 @@
 export const limits = {
   /** Largest number of bytes that the decoded values of one array may take. */
   decodedBytes: 4 * 1024 ** 3,
+  /** How long a library on a thread of its own may work without a sign of life. */
+  silentSeconds: 60,
 };

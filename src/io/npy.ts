@@ -1,7 +1,8 @@
 import { openByteSource } from "./byteSource.ts";
 import { streamOf } from "./byteStream.ts";
-import { readNpyData } from "./npyData.ts";
+import { readArrayData } from "./arrayData.ts";
 import { readNpyHeader } from "./npyHeader.ts";
+import { extentOf } from "./chosenSamples.ts";
 import { refuseKey } from "./refuseKey.ts";
 import { noteRoundedIntegers } from "./roundedIntegers.ts";
 import type { SampleReader } from "./sampleReader.ts";
@@ -22,17 +23,26 @@ export const npyReader: SampleReader = {
     }
   },
 
-  async read(path, { key, signal }) {
+  async read(path, { key, choose, signal }) {
     refuseKey(path, key);
     const source = await openByteSource(path);
     try {
       const subject = { path, name: path };
       const stream = streamOf(source);
       const header = await readNpyHeader(stream, subject);
-      const values = await readNpyData(header, stream, subject, signal);
       const { shape, type } = header;
+      const chosen = choose?.(shape[0]);
+      const values = await readArrayData(header, stream, subject, signal, chosen);
       const notes = noteRoundedIntegers(type.dtype, values);
-      return { path, format: "npy", keys: [], shape, dtype: type.dtype, values, notes };
+      return {
+        path,
+        format: "npy",
+        keys: [],
+        ...extentOf(shape, chosen),
+        dtype: type.dtype,
+        values,
+        notes,
+      };
     } finally {
       await source.close();
     }

@@ -4,13 +4,7 @@ import { formatBytes, formatShape } from "./formatting.ts";
 import { parsePythonLiteral, type PythonLiteral } from "./pythonLiteral.ts";
 import { ReadError, type ReadErrorCode } from "./readError.ts";
 import { elementCount } from "./sampleArray.ts";
-
-/** The array being read, for error messages. */
-export interface ArraySubject {
-  path: string;
-  /** What the sentence is about: the path, with the key where there is one. */
-  name: string;
-}
+import { refusalOfShape, type ArraySubject } from "./sampleShape.ts";
 
 /** What stands before the data in an npy file. */
 export interface NpyHeader {
@@ -28,13 +22,19 @@ const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 /**
  * Reads the header of an npy stream and checks that the data it claims is there, before anything is allocated for it.
  *
+ * @param options `scalars`: whether a single number without axes is an array too
  * @throws ReadError for whatever is not an array of real numbers with at least one sample
  */
-export async function readNpyHeader(stream: ByteStream, subject: ArraySubject): Promise<NpyHeader> {
+export async function readNpyHeader(
+  stream: ByteStream,
+  subject: ArraySubject,
+  { scalars = false } = {},
+): Promise<NpyHeader> {
   const text = await readHeaderText(stream, subject);
   const { descr, fortranOrder, shape } = parseHeaderText(text, subject);
   const type = parseElementType(descr, subject);
-  checkShape(shape, subject);
+  const refusal = refusalOfShape(shape, subject);
+  if (refusal && (shape.length > 0 || !scalars)) throw refusal;
   checkDataSize(type, shape, stream.remaining, subject);
   return { type, shape, fortranOrder };
 }
@@ -55,7 +55,11 @@ async function readHeaderText(stream: ByteStream, subject: ArraySubject): Promis
   }
   const prefix = await stream.take(8);
   if (magic.some((byte, index) => index < prefix.length && prefix[index] !== byte)) {
-    throw refuse("damaged", subject, notNpySentence(prefix));
+    throw refuse(
+      "damaged",
+      subject,
+      "is not an npy file (it does not start with numpy's mark); save it with numpy.save.",
+    );
   }
   if (prefix.length < 8) throw cut();
   const version = prefix[6];
@@ -81,13 +85,6 @@ async function readHeaderText(stream: ByteStream, subject: ArraySubject): Promis
   const header = await stream.take(headerLength);
   if (header.length < headerLength) throw cut();
   return Buffer.from(header).toString(version === 3 ? "utf8" : "latin1");
-}
-
-function notNpySentence(prefix: Uint8Array): string {
-  const isZip = prefix[0] === 0x50 && prefix[1] === 0x4b;
-  return isZip
-    ? "is not an npy file but looks like a zip archive; rename it to .npz if numpy.savez wrote it."
-    : "is not an npy file (it does not start with numpy's mark); save it with numpy.save.";
 }
 
 interface HeaderFields {
@@ -168,30 +165,6 @@ function nonNumericSentence(descr: string, letter: string): string {
       return `holds floating-point numbers of a size that only some machines have (${type}); convert them to float64 first.`;
     default:
       return `holds elements of an unknown type (${type}); convert them to float32 or float64 first.`;
-  }
-}
-
-function checkShape(shape: number[], subject: ArraySubject): void {
-  if (shape.length === 0) {
-    throw refuse(
-      "no-samples",
-      subject,
-      "holds a single number and not a set of samples; choose an array whose first axis counts samples.",
-    );
-  }
-  if (shape[0] === 0) {
-    throw refuse(
-      "no-samples",
-      subject,
-      `holds no samples (shape ${formatShape(shape)}); choose a dump with at least one row.`,
-    );
-  }
-  if (shape.includes(0)) {
-    throw refuse(
-      "no-samples",
-      subject,
-      `holds samples without any value (shape ${formatShape(shape)}); choose another array.`,
-    );
   }
 }
 

@@ -18,12 +18,13 @@ export function decodePng(bytes: Uint8Array, path: string): DecodedImage {
     if (!palette) throw damagedImage(path, "its palette is missing");
     const channels = transparency ? 4 : 3;
     const values = expandPalette(samples, palette, transparency, path);
-    return { width, height, channels, values };
+    return { width, height, channels, hasAlpha: channels === 4, values };
   }
   const image: DecodedImage = {
     width,
     height,
-    channels: ({ 0: 1, 2: 3, 4: 2, 6: 4 } as const)[colorType],
+    channels: { 0: 1, 2: 3, 4: 2, 6: 4 }[colorType],
+    hasAlpha: colorType >= 4,
     values: samples,
   };
   if (bitDepth < 8) {

@@ -8,6 +8,8 @@ export type ReadErrorCode =
   | "ambiguous-array"
   | "unknown-key"
   | "mixed-shapes"
+  | "changing"
+  | "unknown-axis"
   | "too-large";
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inspectSamples } from "./inspect.ts";
+import { ReadError } from "./readError.ts";
 import { compareNatural } from "./naturalOrder.ts";
 import { describeSamples, isReadablePath, readSamples } from "./registry.ts";
 import { npyBytes } from "./testing/npyBytes.ts";
@@ -11,23 +12,42 @@ const folder = temporaryFolder();
 const array = npyBytes({ descr: "<f8", shape: [4], values: [1, NaN, -Infinity, 3] });
 
 test("endings tell what can be read, in any case", () => {
-  for (const name of ["a.npy", "A.NPY", "b.npz", "deep/c.csv", "c.tsv", "c.txt"])
+  for (const name of [
+    "a.npy",
+    "A.NPY",
+    "b.npz",
+    "deep/c.csv",
+    "c.tsv",
+    "c.txt",
+    "d.h5",
+    "e.NC",
+    "f.parquet",
+    "g.pt",
+  ])
     expect(isReadablePath(name)).toBe(true);
-  for (const name of ["a", "a.h5", "a.png", ".npy", "a.npy.tmp"]) expect(isReadablePath(name)).toBe(false);
+  for (const name of ["a", "a.pkl", "a.png", ".npy", "a.npy.tmp"]) expect(isReadablePath(name)).toBe(false);
 });
 
-test.each(["h5", "hdf5", "nc", "parquet", "safetensors", "pt", "pth", "pkl", "webp", "tif", "tiff"])(
+test.each(["pkl", "pickle", "mat", "feather", "tar", "gz"])(
   "a .%s file is answered with what to convert it to",
   async (extension) => {
     const path = folder.write(`any.${extension.toUpperCase()}`, "anything");
     const refusal = {
       code: "unsupported-format",
-      message: expect.stringMatching(/^[^\n]+(save|convert)[^\n]+\.$/),
+      message: expect.stringMatching(/^[^\n]+(save|unpack)[^\n]+\.$/),
     };
     await expect(readSamples(path)).rejects.toMatchObject(refusal);
     await expect(describeSamples(path)).rejects.toMatchObject(refusal);
   },
 );
+
+test("the content tells where the ending is wrong, and the ending where the content says nothing", async () => {
+  expect(await readSamples(folder.write("renamed.h5", array))).toMatchObject({ format: "npy" });
+  await expect(readSamples(folder.write("words.h5", "what"))).rejects.toMatchObject({
+    message: expect.stringMatching(/not an HDF5 file/),
+  });
+  await expect(readSamples(folder.write("words.csv", array))).rejects.toBeInstanceOf(ReadError);
+});
 
 test("the content tells where the ending does not", async () => {
   expect(await readSamples(folder.write("samples", array))).toMatchObject({ format: "npy" });

@@ -27,6 +27,8 @@ export interface SampleArray extends ArrayDescription {
   values: NumericValues;
   /** Integer class labels stored beside the samples in the same file (ADM's arr_1), one a sample. */
   labels?: Int32Array;
+  /** Of a part: the number of samples that there are. */
+  total?: number;
   /** Sentences about what was done on reading ("2 files that are not images were passed over"). */
   notes: string[];
 }

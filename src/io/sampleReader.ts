@@ -10,13 +10,14 @@ export interface SampleReader {
   /** Whether the first bytes of a file (up to 16) are this format's; for files whose name does not tell. */
   recognises?(head: Uint8Array): boolean;
   /**
-   * The sample arrays in the file from its headers alone, without reading values.
+   * The arrays in the file that can be the samples, or the one that is named, from its headers alone.
    *
    * @throws ReadError where the file holds none that can be read
    */
-  describe(path: string): Promise<ArrayDescription[]>;
+  describe(path: string, options: ReadOptions): Promise<ArrayDescription[]>;
   /**
-   * Reads the one sample array, or the one that is named.
+   * Reads the one sample array, or the one that is named; where it is asked to choose, the chosen samples alone. A reader
+   * that holds nothing of the others gives `total`; one that cannot leaves the choice to its caller.
    *
    * @throws ReadError where it cannot be read; the signal's reason where it is aborted
    */

@@ -1,4 +1,5 @@
 import { openByteSource, type ByteSource } from "./byteSource.ts";
+import { extentOf } from "./chosenSamples.ts";
 import { GrowingValues } from "./growingValues.ts";
 import { ReadError } from "./readError.ts";
 import { refuseKey } from "./refuseKey.ts";
@@ -34,22 +35,30 @@ export const tableReader: SampleReader = {
     }
   },
 
-  async read(path, { key, signal }) {
+  async read(path, { key, choose, signal }) {
     refuseKey(path, key);
     const source = await openByteSource(path);
     try {
+      const chosen = choose?.(await countRows(source, signal));
       const { layout, rows } = await openTable(source, signal);
       const parser = new RowParser(path, layout);
-      for await (const batch of rows) for (const row of batch) parser.add(row);
+      for await (const batch of rows) for (const row of batch) parser.add(row, chosen);
       const format = layout.delimiter === "\t" ? "tsv" : layout.delimiter === "whitespace" ? "txt" : "csv";
       const values = parser.values.toValues();
-      const shape = [parser.rows, valueColumns(layout).length];
-      return { path, format, keys: [], shape, dtype: "float64", values, notes: layout.notes };
+      const extent = extentOf([parser.rows, valueColumns(layout).length], chosen);
+      return { path, format, keys: [], ...extent, dtype: "float64", values, notes: layout.notes };
     } finally {
       await source.close();
     }
   },
 };
+
+/** Rows of the body: counted before they are read where a part of them is to be chosen. */
+async function countRows(source: ByteSource, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for await (const batch of (await openTable(source, signal)).rows) count += batch.length;
+  return count;
+}
 
 interface OpenTable {
   layout: TableLayout;
@@ -131,6 +140,7 @@ function valueColumns({ columns, hasIndexColumn, hasTrailingDelimiter }: TableLa
 class RowParser {
   readonly values: GrowingValues;
   rows = 0;
+  private kept = 0;
   private decimalMark: "," | "." | undefined;
   private readonly columns: { start: number; end: number };
 
@@ -142,10 +152,13 @@ class RowParser {
     this.columns = valueColumns(layout);
   }
 
-  add(row: TextLine): void {
+  /** @param chosen numbers of the rows whose values are kept, ascending; all when absent */
+  add(row: TextLine, chosen?: Int32Array): void {
     const { layout } = this;
+    const number = this.rows++;
+    if (chosen && chosen[this.kept] !== number) return;
+    this.kept++;
     const cells = splitRow(row.text, layout.delimiter);
-    this.rows++;
     if (cells.length !== layout.columns) {
       const found = `${cells.length} column${cells.length === 1 ? "" : "s"} where ${layout.columns} are expected`;
       throw this.refuse("mixed-shapes", row, `has ${found}; fix or remove that row`);

@@ -1,33 +1,20 @@
-/** Formats of samples that people have and this version does not read: what to convert each to. */
+const pickle = "a pickle, which is never loaded because that would run code";
+const arrow = "an Arrow table, which this version does not read";
+const archive = "an archive, which this version does not read";
+
+/** Formats of samples that people have and that are not read: what each is, and what to do. */
 export const unreadFormats: ReadonlyMap<string, string> = new Map([
-  [".h5", "HDF5, which this version does not read; save the data set to evaluate with numpy.save as .npy"],
-  [".hdf5", "HDF5, which this version does not read; save the data set to evaluate with numpy.save as .npy"],
-  [".nc", "NetCDF, which this version does not read; save the variable to evaluate with numpy.save as .npy"],
-  [".parquet", "Parquet, which this version does not read; save the table as .csv or its values as .npy"],
-  [".safetensors", "safetensors, which this version does not read; save the tensor with numpy.save as .npy"],
+  [".pkl", `${pickle}; save the samples with numpy.save as .npy`],
+  [".pickle", `${pickle}; save the samples with numpy.save as .npy`],
+  [".joblib", `${pickle}; save the samples with numpy.save as .npy`],
+  [".mat", "a MATLAB file, which this version does not read; save the samples with h5write as .h5"],
+  [".arrow", `${arrow}; save it as .parquet`],
+  [".feather", `${arrow}; save it as .parquet`],
   [
-    ".pt",
-    "a PyTorch file, which this version does not read; save tensor.cpu().numpy() with numpy.save as .npy",
+    ".tfrecord",
+    "a TFRecord file, which this version does not read; save the samples with numpy.save as .npy",
   ],
-  [
-    ".pth",
-    "a PyTorch file, which this version does not read; save tensor.cpu().numpy() with numpy.save as .npy",
-  ],
-  [
-    ".pkl",
-    "a pickle, which is never loaded because that would run code; save the samples with numpy.save as .npy",
-  ],
-  [
-    ".pickle",
-    "a pickle, which is never loaded because that would run code; save the samples with numpy.save as .npy",
-  ],
-  [".webp", "a WebP image, which this version does not read; convert its folder to PNG"],
-  [
-    ".tif",
-    "a TIFF image, which this version does not read; convert its folder to PNG, or its values to .npy",
-  ],
-  [
-    ".tiff",
-    "a TIFF image, which this version does not read; convert its folder to PNG, or its values to .npy",
-  ],
+  [".tar", `${archive}; unpack it and choose the folder`],
+  [".zip", `${archive}; unpack it and choose the folder`],
+  [".gz", `${archive}; unpack it and choose what was in it`],
 ]);

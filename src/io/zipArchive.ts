@@ -11,6 +11,8 @@ import { ReadError } from "./readError.ts";
 export interface ZipMember {
   /** Name as stored, with forward slashes. */
   name: string;
+  /** Bytes that it claims to have once inflated. */
+  size: number;
   /** The member's bytes from its start, inflated where they are deflated. */
   open(): Promise<ZipMemberStream>;
 }
@@ -43,7 +45,11 @@ export async function readZipMembers(source: ByteSource): Promise<ZipMember[]> {
     const members: ZipMember[] = [];
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith("/")) continue;
-      members.push({ name: entry.fileName, open: () => openMember(source, zip, entry) });
+      members.push({
+        name: entry.fileName,
+        size: entry.uncompressedSize,
+        open: () => openMember(source, zip, entry),
+      });
     }
     return members;
   } catch (error) {
@@ -169,10 +175,18 @@ class CheckedStream implements ZipMemberStream {
     return filled === result.length ? result : result.subarray(0, filled);
   }
 
+  /** What is passed over is read all the same, for the checksum. */
+  async skip(length: number): Promise<void> {
+    for (let left = Math.min(length, this.remaining); left > 0;) {
+      const taken = (await this.take(Math.min(left, chunkBytes))).length;
+      if (taken === 0) return;
+      left -= taken;
+    }
+  }
+
   async finish(): Promise<void> {
-    let ended = false;
-    while (this.remaining > 0 && !ended) ended = (await this.take(chunkBytes)).length === 0;
-    if (ended || this.rest.length > 0 || (await this.refill())) {
+    await this.skip(this.remaining);
+    if (this.remaining > 0 || this.rest.length > 0 || (await this.refill())) {
       throw damaged(this.path, `is damaged: ${this.name} is not as long as the archive claims`);
     }
     if (this.checksum !== this.expectedChecksum) {

@@ -1,15 +1,32 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
-import { createRandom } from "../core/random.ts";
+import { chooseBandwidths } from "../core/bandwidths.ts";
+import { createRandom, subset, type Random } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
+import type { Bracket } from "./bracketDistances.ts";
+import { crossFilter } from "./compiledCrossFilter.ts";
+import { compiledCrossScan } from "./compiledCrossScan.ts";
+import { nearestFilter } from "./compiledNearestFilter.ts";
+import { compiledNearestScan } from "./compiledNearestScan.ts";
+import { compiledTask, type CompiledTask } from "./compiledTask.ts";
+import { crossByTree } from "./crossByTree.ts";
+import type { CrossArguments, CrossTile } from "./crossNeighbours.ts";
 import { InlineRunner } from "./inlineRunner.ts";
-import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import { KernelEngine } from "./kernelEngine.ts";
+import type { PairKernel } from "./kernelRowSums.ts";
+import type { NearestArguments } from "./nearest.ts";
+import { nearestByTree } from "./nearestByTree.ts";
+import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
 /** Compiled kernels against the JavaScript ones. */
 const compiled = new InlineRunner();
 const reference = new InlineRunner(undefined, undefined, "none");
 const random = createRandom(2, "compiled kernels");
+
+const RULES = ["median", "aggregated", [0.3], [0.3, 1, 4]] as const satisfies readonly (
+  string | readonly number[]
+)[];
 
 /** Sizes about the edges of tiles, panels and blocks; dimensions odd and even, below and above a slice of columns. */
 const SHAPES: [number, number][] = [
@@ -84,47 +101,164 @@ describe("nearest", () => {
   });
 });
 
-describe("ballMembership", () => {
+describe("crossNeighbours", () => {
   it.each(CASES)("is the reference to the last bit: $name", async ({ n, d, make }) => {
-    const centres = make(n, d);
-    const queries = stackRows(make(33, d), takeRows(centres, [0, n - 1]));
-    const k = Math.min(4, n);
-    const { squared } = await nearestOf(reference, centres, queries, Math.min(k, queries.n), false);
-    const depth = Math.min(k, queries.n);
-    // Radii that some query lies at exactly, and radii of zero.
-    const squaredRadii = Float64Array.from({ length: n }, (_, j) =>
-      j % 7 ? squared[j * depth + depth - 1] : 0,
+    const targets = make(n, d);
+    const queries = stackRows(make(33, d), takeRows(targets, [0, n - 1]));
+    const [fromTargets, fromQueries] = await Promise.all([
+      nearestOf(reference, targets, queries, 4, false),
+      nearestOf(reference, queries, targets, Math.min(4, n), false),
+    ]);
+    // Radii that some row lies at exactly, and radii of zero.
+    const targetRadii = Float64Array.from({ length: n }, (_, j) =>
+      j % 7 ? fromTargets.squared[4 * j + 3] : 0,
     );
-    const joined = async (runner: InlineRunner) => {
-      const tiles = await runner.run("ballMembership", { queries, centres, squaredRadii });
-      return {
-        counts: tiles.flatMap((tile) => [...tile.counts]),
-        centres: tiles.flatMap((tile) => [...tile.centres]),
-        squared: tiles.flatMap((tile) => [...tile.squared]),
-      };
-    };
-    expect(await joined(compiled)).toEqual(await joined(reference));
+    const queryRadii = Float64Array.from({ length: queries.n }, (_, i) =>
+      i % 5 ? fromQueries.squared[i * Math.min(4, n)] : 0,
+    );
+    expect(await crossOf(compiled, queries, targets, queryRadii, targetRadii)).toEqual(
+      await crossOf(reference, queries, targets, queryRadii, targetRadii),
+    );
   });
+
+  async function crossOf(
+    runner: InlineRunner,
+    queries: Rows,
+    targets: Rows,
+    queryRadii: Float64Array,
+    targetRadii: Float64Array,
+  ) {
+    const k = Math.min(2, targets.n);
+    const squared = sharedFloat64(queries.n * k);
+    const indices = sharedInt32(queries.n * k);
+    const nearest = { queries, targets, k, excludeSelf: false, squared, indices };
+    const tiles = await runner.run("crossNeighbours", { nearest, queryRadii, targetRadii });
+    return { pairs: pairsOf(tiles), squared, indices };
+  }
 });
 
-describe("distance order", () => {
-  it.each(CASES.filter(({ n }) => n < 300))("is the reference: $name", async ({ n, d, make }) => {
-    const rows = make(n, d);
-    const counts = await reference.run("countDistances", { rows });
-    expect(await compiled.run("countDistances", { rows })).toEqual(counts);
-    const buckets = counts.filter((tile) => tile.counts.length > 0).map((tile) => tile.first);
-    if (buckets.length === 0) return;
-    expect(await compiled.run("collectDistances", { rows, buckets })).toEqual(
-      await reference.run("collectDistances", { rows, buckets }),
+describe("each way to neighbours", () => {
+  const engine = KernelEngine.create()!;
+  const ways: [string, CompiledTask<NearestArguments, unknown>, CompiledTask<CrossArguments, CrossTile>][] = [
+    ["int16", compiledTask(nearestFilter("int16")), compiledTask(crossFilter("int16"))],
+    ["float32", compiledTask(nearestFilter("float32")), compiledTask(crossFilter("float32"))],
+    ["scan", compiledTask(compiledNearestScan), compiledTask(compiledCrossScan)],
+    ["tree", compiledTask(nearestByTree), compiledTask(crossByTree)],
+  ];
+
+  /** Runs a kernel as three threads would that take tiles in turn. */
+  function runOn<A, R>(kernel: CompiledTask<A, R>, args: A): R[] {
+    const THREADS = 3;
+    const mark = engine.memory.mark();
+    try {
+      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => engine.speeds() });
+      const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
+      const scratch = engine.memory.allocate(bytes * THREADS);
+      const results: R[] = [];
+      const { first } = kernel;
+      for (let tile = 0; first && tile < first.tiles(args, plan); tile++) {
+        const thread = tile % THREADS;
+        results.push(first.run(engine, args, plan, tile, scratch + thread * bytes, thread));
+      }
+      for (let tile = 0; tile < kernel.tiles(args, plan); tile++) {
+        results.push(
+          kernel.run(engine, args, plan, tile, scratch + (tile % THREADS) * bytes, () => undefined),
+        );
+      }
+      return results;
+    } finally {
+      engine.memory.release(mark);
+    }
+  }
+
+  function emptyNearest(queries: Rows, targets: Rows, k: number, excludeSelf: boolean): NearestArguments {
+    const [squared, indices] = [sharedFloat64(queries.n * k), sharedInt32(queries.n * k)];
+    return { queries, targets, k, excludeSelf, squared, indices };
+  }
+
+  /** A shape, a kind of data and radii at random; the reference's answers to it. */
+  async function drawCase(draw: Random) {
+    const d = 1 + draw.integer(draw.integer(4) ? 24 : 300);
+    const most = Math.ceil(Math.min(500, 15e3 / d));
+    const [n, m] = [2 + draw.integer(most), 1 + draw.integer(Math.min(most, 70))];
+    const kinds = Object.entries(KINDS).filter(([name]) => !/tiny|huge/.test(name));
+    const [kind, make] = kinds[draw.integer(kinds.length)];
+    const single = draw.integer(3) === 0;
+    const [targets, queries] = [make(n, d), make(m, d)].map((rows): Rows =>
+      single ? { ...rows, values: new Float32Array(rows.values) } : rows,
     );
+    const k = 1 + draw.integer(Math.min(n - 1, 12));
+    const own = emptyNearest(targets, targets, k, true);
+    const other = emptyNearest(queries, targets, k, false);
+    await reference.run("nearest", own);
+    await reference.run("nearest", other);
+    const radius = (lists: NearestArguments, i: number) => lists.squared[i * k + draw.integer(k)];
+    const targetRadii = Float64Array.from({ length: n }, (_, j) => radius(own, j));
+    const queryRadii = Float64Array.from({ length: m }, (_, i) => radius(other, i));
+    const cross = { nearest: other, queryRadii, targetRadii };
+    const tiles = await reference.run("crossNeighbours", cross);
+    return { name: `${kind}, ${n} and ${m} × ${d}, k = ${k}`, own, cross, tiles };
+  }
+
+  it("gives the reference's bits for 200 random shapes", async () => {
+    const draw = createRandom(3, "random shapes");
+    for (let round = 0; round < 200; round++) {
+      const { name, own, cross, tiles } = await drawCase(draw);
+      const expected = textOf([own, cross.nearest], tiles);
+      for (const [way, nearestWay, crossWay] of ways) {
+        if (way === "tree" && own.targets.d > 12) continue;
+        const [found, nearest] = [own, cross.nearest].map((args) =>
+          emptyNearest(args.queries, args.targets, args.k, args.excludeSelf),
+        );
+        runOn(nearestWay, found);
+        const crossed = runOn(crossWay, { ...cross, nearest });
+        expect(textOf([found, nearest], crossed), `${way}: ${name}`).toBe(expected);
+      }
+    }
   });
+
+  /** All that a case gives: numbers as text are the same only where their bits are. */
+  function textOf(lists: readonly NearestArguments[], tiles: readonly CrossTile[]): string {
+    return JSON.stringify([
+      lists.map(({ squared, indices }) => [[...squared], [...indices]]),
+      pairsOf(tiles),
+    ]);
+  }
+});
+
+function pairsOf(tiles: readonly CrossTile[]): number[][] {
+  return tiles
+    .flatMap((tile) => [...tile.squared].map((value, at) => [tile.queries[at], tile.targets[at], value]))
+    .sort(([i, j], [otherI, otherJ]) => i - otherI || j - otherJ);
+}
+
+describe("bracketDistances", () => {
+  it.each(CASES.filter(({ n }) => n < 400))("are the reference: $name", async ({ n, d, make }) => {
+    const rows = make(n, d);
+    const all = [{ low: Number.MIN_VALUE, high: Infinity }];
+    const [everything] = await counted(reference, rows, all);
+    const at = (q: number) => everything.inside[Math.floor(q * (everything.inside.length - 1))];
+    const brackets = [...all, { low: at(0.1), high: at(0.4) }, { low: at(0.5), high: at(0.5) }];
+    if (everything.inside.length === 0) brackets.length = 1;
+    expect(await counted(compiled, rows, brackets)).toEqual(await counted(reference, rows, brackets));
+  });
+
+  async function counted(runner: InlineRunner, rows: Rows, brackets: Bracket[]) {
+    const tiles = await runner.run("bracketDistances", { rows, brackets });
+    return brackets.map((_, at) => {
+      const sum = (part: "positive" | "below" | "low") =>
+        tiles.reduce((total, tile) => total + tile[at][part], 0);
+      const inside = tiles.flatMap((tile) => [...tile[at].inside]).sort((a, b) => a - b);
+      return { positive: sum("positive"), below: sum("below"), low: sum("low"), inside };
+    });
+  }
 });
 
 describe("kernelPermutationSums", () => {
   const SIZES = [2, 3, 4, 5, 63, 64, 65, 127, 128, 129, 200];
 
   it.each(SIZES.flatMap((n) => [1, 2, 3, 6].map((count) => ({ n, count }))))(
-    "of $n rows and $count bandwidths agrees to 1e-13",
+    "of $n rows and $count bandwidths agrees to 1e-12, times the exponent",
     async ({ n, count }) => {
       const pooled = gaussianRows(random, n, 3);
       // The narrowest kernel is zero for most pairs.
@@ -143,10 +277,75 @@ describe("kernelPermutationSums", () => {
       const expected = await summed(reference);
       const found = await summed(compiled);
       found.forEach((value, at) =>
-        expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(1e-13 * expected[at] + 1e-300),
+        // The error of a squared distance comes times the exponent, which is about the logarithm of the sum.
+        expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(
+          1e-12 * (1 + Math.abs(Math.log(expected[at] || 1))) * expected[at] + 1e-300,
+        ),
       );
     },
   );
+});
+
+describe("kernelPermutationTests", () => {
+  const rows = gaussianRows(random, 150, 3);
+  const assignments = 9;
+
+  it.each(([2, 3, 60, 61, 130] as const).flatMap((size) => RULES.map((rule) => ({ size, rule }))))(
+    "on $size rows at bandwidths $rule are the sums of each pooled sample by itself",
+    async ({ size, rule }) => {
+      const draws = [0, 1, 2].map(() => subset(random, rows.n, size));
+      const picks = sharedInt32(3 * size);
+      draws.forEach((draw, test) => picks.set(draw, test * size));
+      const masks = Uint8Array.from({ length: ((size + 7) >> 3) * assignments }, (_, at) => {
+        const rest = size - 8 * Math.floor(at / assignments);
+        return random.integer(256) & (rest < 8 ? (1 << rest) - 1 : 255);
+      });
+      const args = {
+        rows,
+        size,
+        picks,
+        bandwidths: typeof rule === "string" ? rule : [...rule],
+        assignments,
+        masks,
+      };
+      const [found, expected] = await Promise.all(
+        [compiled, reference].map((runner) => runner.run("kernelPermutationTests", args)),
+      );
+      for (const [test, draw] of draws.entries()) {
+        const pooled = takeRows(rows, draw);
+        // Whole sets are small enough for every distance to be looked at.
+        const bandwidths = await chooseBandwidths(compiled, [pooled], args.bandwidths);
+        const alone = await reference.run("kernelPermutationSums", {
+          pooled,
+          bandwidths,
+          assignments,
+          masks,
+        });
+        for (const part of ["within", "touching", "total"] as const) {
+          const sums = alone[0][part].map((_, at) => alone.reduce((sum, tile) => sum + tile[part][at], 0));
+          sums.forEach((sum, at) => {
+            expect(Math.abs(expected[test][part][at] - sum)).toBeLessThanOrEqual(1e-13 * sum);
+            expect(Math.abs(found[test][part][at] - sum)).toBeLessThanOrEqual(1e-13 * sum);
+          });
+        }
+      }
+    },
+  );
+
+  it("take rows that are all equal as they are", async () => {
+    const equal = filledRows(8, 2, () => 1);
+    const picks = Int32Array.from({ length: 8 }, (_, i) => i);
+    const args = {
+      rows: equal,
+      size: 8,
+      picks,
+      bandwidths: "median" as const,
+      assignments: 1,
+      masks: Uint8Array.of(15),
+    };
+    const [{ total }] = await compiled.run("kernelPermutationTests", args);
+    expect([...total]).toEqual([28]);
+  });
 });
 
 describe("products", () => {
@@ -175,11 +374,40 @@ describe("products", () => {
     const covariances = [compiled, reference].map(() => sharedFloat64(d * d));
     if (n < 2) return;
     const centre = Float64Array.from({ length: d }, () => random.normal());
-    await compiled.run("covariance", { rows: a, centre, covariance: covariances[0] });
-    await reference.run("covariance", { rows: a, centre, covariance: covariances[1] });
+    await compiled.run("covariance", { rows: a, centre, sums: covariances[0] });
+    await reference.run("covariance", { rows: a, centre, sums: covariances[1] });
+    const inSlabs = sharedFloat64(d * d);
+    for (const [begin, end] of [
+      [0, 1],
+      [1, n],
+    ]) {
+      await compiled.run("covariance", { rows: rowRange(a, begin, end), centre, sums: inSlabs });
+    }
+    expect(inSlabs.every((value, at) => value === covariances[0][at])).toBe(true);
     covariances[0].forEach((value, at) =>
       expect(Math.abs(value - covariances[1][at])).toBeLessThanOrEqual((1e-13 * size) / d),
     );
+  });
+});
+
+describe("products of rows without columns", () => {
+  it.each([1, 5, 61, 300])("are zero: %i rows", async (n) => {
+    const [a, b] = [gaussianRows(random, n, 0), gaussianRows(random, 7, 0)];
+    // Whatever ran before leaves its sums in the scratch.
+    const before = gaussianRows(random, 300, 5);
+    await compiled.run("crossProduct", {
+      a: before,
+      b: before,
+      scale: 1,
+      product: sharedFloat64(300 * 300),
+    });
+    for (const right of [a, b]) {
+      const product = sharedFloat64(n * right.n).fill(1);
+      await compiled.run("crossProduct", { a, b: right, scale: 2, product });
+      expect(product).toEqual(sharedFloat64(n * right.n));
+      await compiled.run("crossProduct", { a, b: right, scale: 2, product: product.fill(3), onto: true });
+      expect(product).toEqual(sharedFloat64(n * right.n).fill(3));
+    }
   });
 });
 
@@ -219,5 +447,68 @@ describe("symmetricEigenvalues", () => {
     const [expected] = await reference.run("symmetricEigenvalues", { matrices: [matrix] });
     found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 8));
     expect(found[0] / found[39]).toBeLessThan(1e-20);
+  });
+});
+
+describe("kernelRowSums", () => {
+  const KERNELS: PairKernel[] = [
+    { kind: "cubic" },
+    { kind: "negative-distance" },
+    { kind: "rbf", bandwidth: 1.5 },
+    { kind: "rbf", bandwidth: 0.01 },
+  ];
+
+  async function sums(runner: InlineRunner, a: Rows, b: Rows): Promise<number[][]> {
+    const tiles = await runner.run("kernelRowSums", { a, b, kernels: KERNELS, within: a === b });
+    return KERNELS.map((_, k) => {
+      const columns = new Float64Array(b.n);
+      for (const tile of tiles) tile[k].b.forEach((value, j) => (columns[j] += value));
+      return [...tiles.flatMap((tile) => [...tile[k].a]), ...columns];
+    });
+  }
+
+  const SIZES = [1, 2, 59, 60, 61, 255, 256, 257];
+  const SHAPED = Object.entries(KINDS).flatMap(([kind, make]) =>
+    SIZES.map((n, at) => ({ name: `${kind}, ${n} rows`, n, m: SIZES[(at + 3) % SIZES.length], make })),
+  );
+
+  /** The largest value that each kernel could take on rows of these sizes, times the rows. */
+  function largestSums(a: Rows, b: Rows): number[] {
+    const longest = (rows: Rows) => rows.d * Math.max(...rows.values.map(Math.abs)) ** 2;
+    const squares = longest(a) + longest(b);
+    return [(squares / a.d + 1) ** 3, Math.sqrt(squares), 1, 1].map((value) => value * (a.n + b.n));
+  }
+
+  it.each(SHAPED)("agree to 1e-13 of the largest possible: $name", async ({ n, m, make }) => {
+    for (const d of [1, 3, 67]) {
+      const a = make(n, d);
+      for (const b of [a, make(m, d)]) {
+        const found = await sums(compiled, a, b);
+        const expected = await sums(reference, a, b);
+        const largest = largestSums(a, b);
+        if (largest[0] === Infinity) expect(found).toEqual(expected);
+        else {
+          expected.forEach((values, k) => {
+            const errors = values.map((value, i) => Math.abs(found[k][i] - value));
+            expect(Math.max(...errors)).toBeLessThanOrEqual(1e-13 * largest[k]);
+          });
+        }
+      }
+    }
+  });
+
+  it("measures near copies far from the origin by direct difference", async () => {
+    const a = gaussianRows(random, 300, 40, { mean: 1e4 });
+    const b = mapRows(a, (value) => value + 1e-6 * random.normal());
+    const kernels: PairKernel[] = [{ kind: "negative-distance" }, { kind: "rbf", bandwidth: 1e-5 }];
+    // A cloud beside which the copies are close; each row's sum of the narrow kernel is the copy's value alone.
+    const [found, expected] = await Promise.all(
+      [compiled, reference].map(async (runner) => {
+        const tiles = await runner.run("kernelRowSums", { a, b, kernels, within: false });
+        return tiles.flatMap((tile) => [...tile[1].a]);
+      }),
+    );
+    expect(Math.min(...expected)).toBeGreaterThan(0.5);
+    found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 12));
   });
 });

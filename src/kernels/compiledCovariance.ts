@@ -14,16 +14,20 @@ export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, 
   prepare: ({ rows, centre }, memory) => loadProductColumns(memory, rows, centre),
   scratchBytes: ({ rows }) => productScratch(rows.n),
 
-  run(engine, { rows, covariance }, operand, tile, scratch) {
-    const { n, d } = rows;
+  run(engine, { rows: { d }, sums }, operand, tile, scratch) {
     const first = tile * PRODUCT_ROWS;
-    productRows(engine, operand, operand, first, first, scratch, (row, column, products) => {
-      for (let c = 0; c < products.length; c++) {
-        const value = products[c] / (n - 1);
-        covariance[row * d + column + c] = value;
-        covariance[(column + c) * d + row] = value;
+    const begin = (row: number, column: number, products: Float64Array) => {
+      const at = row * d + column;
+      products.set(sums.subarray(at, at + products.length));
+    };
+    const take = (row: number, column: number, products: Float64Array) => {
+      sums.set(products, row * d + column);
+      // Entries of the tile's own rows are computed on both sides of the diagonal.
+      for (let c = Math.max(0, first + PRODUCT_ROWS - column); c < products.length; c++) {
+        sums[(column + c) * d + row] = products[c];
       }
-    });
+    };
+    productRows(engine, operand, operand, first, first, scratch, take, begin);
     return undefined;
   },
 };

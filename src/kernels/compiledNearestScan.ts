@@ -6,13 +6,13 @@ import { tileCountOf, tileRange } from "./tiles.ts";
 /** Distances of one row to a block of targets. */
 const DISTANCE_SCRATCH = 256 * 8;
 
-interface Plan {
+export interface NearestScanPlan {
   queries: number;
   targets: number;
 }
 
 /** The scan of nearest.ts, compiled: every distance by direct difference in float64, the same to the last bit. */
-export const compiledNearestScan: CompiledKernel<NearestArguments, undefined, Plan> = {
+export const compiledNearestScan: CompiledKernel<NearestArguments, undefined, NearestScanPlan> = {
   tiles: ({ queries }) => tileCountOf(queries.n),
 
   prepare({ queries, targets }, memory) {

@@ -1,17 +1,30 @@
 import type { CompiledKernel } from "./compiledTask.ts";
+import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import type { KernelPermutationArguments, KernelPermutationTile } from "./kernelPermutationSums.ts";
-import { loadPanels } from "./panels.ts";
+import {
+  loadPairOperands,
+  packedBytes,
+  packPairRows,
+  pairDistances,
+  pairProducts,
+  pairTiles,
+  PAIR_ROWS,
+  PAIR_TILE_BYTES,
+  type PairOperands,
+} from "./compiledPairTiles.ts";
+import { ReferenceDistances } from "./referenceDistances.ts";
 
-/** Rows of one tile: a multiple of 4. The sums over whole rows cost as much as one row more in sixteen. */
-const TILE_ROWS = 64;
+/** Tiles at most: each returns sums for all assignments. */
+const MOST_TILES = 128;
 /** Rows past the last one that the compiled kernel may read; they are zero. */
 const MARGIN = 80;
 /** Scratch of permutationSums.ts but for what depends on the number of assignments. */
 const FIXED_SCRATCH = 32768;
 
-interface Plan {
-  panels: number;
+/** Where the operands of one pooled sample lie. */
+export interface PermutationPlan {
+  operands: PairOperands;
   /** −1/(2h²), bandwidths in pairs; an odd last one stands beside a factor of 0 that nobody reads. */
   factors: number;
   pairs: number;
@@ -22,19 +35,19 @@ interface Plan {
 
 /**
  * kernelPermutationSums over two bandwidths at a time, with tables over blocks of 4 × 4 pairs: one look-up a block,
- * permutation and pair of bandwidths stands for 32 multiply–adds. Distances are those of the reference to the last bit;
- * exponentials are within 2 units in the last place.
+ * permutation and pair of bandwidths stands for 32 multiply–adds. Squared distances come from inner products
+ * (compiledPairTiles.ts); exponentials are within 2 units in the last place.
  */
 export const compiledPermutationSums: CompiledKernel<
   KernelPermutationArguments,
   KernelPermutationTile,
-  Plan
+  PermutationPlan
 > = {
-  tiles: ({ pooled }) => Math.ceil(pooled.n / TILE_ROWS),
+  tiles: ({ pooled }) => Math.ceil(pooled.n / rowsOfTile(pooled.n)),
 
   prepare(args, memory) {
     const { pooled, bandwidths } = args;
-    const padded = Math.ceil((pooled.n + MARGIN) / 4) * 4;
+    const padded = paddedCount(pooled.n);
     const pairs = Math.ceil(bandwidths.length / 2);
     const factors = memory.allocate(pairs * 16);
     memory
@@ -42,7 +55,7 @@ export const compiledPermutationSums: CompiledKernel<
       .fill(0)
       .set(bandwidths.map((h) => -1 / (2 * h * h)));
     return {
-      panels: loadPanels(memory, pooled, padded),
+      operands: loadPairOperands(memory, pooled, pooled),
       factors,
       pairs,
       columns: loadSubsets(memory, args, padded / 4),
@@ -50,42 +63,125 @@ export const compiledPermutationSums: CompiledKernel<
     };
   },
 
-  scratchBytes: ({ assignments }, { pairs, padded }) =>
-    FIXED_SCRATCH + assignments * 2 + 64 + pairs * 16 * (2 * assignments + padded),
+  scratchBytes: ({ pooled, assignments }, plan) => permutationScratch(pooled.d, assignments, plan),
 
-  run({ functions, memory }, { pooled, bandwidths, assignments }, plan, tile, scratch) {
-    const { panels, factors, pairs, columns, padded } = plan;
-    const { n, d } = pooled;
-    const sums = pairs * assignments * 2;
-    const totals = pairs * padded * 2;
-    const within = scratch;
-    const touching = within + sums * 8;
-    const rowTotals = touching + sums * 8;
-    const work = rowTotals + totals * 8;
-    memory.float64(scratch, 2 * sums + totals).fill(0);
-    const begin = tile * TILE_ROWS;
-    const end = Math.min(n, begin + TILE_ROWS);
-    for (let first = begin; first < end; first += 4) {
-      // prettier-ignore
-      functions.permutationRows(
-        panels, first, n, d, factors, pairs, columns, assignments, within, rowTotals, padded, work,
-      );
-    }
-    for (let pair = 0; pair < pairs; pair++) {
-      const at = rowTotals + pair * padded * 16;
-      const out = touching + pair * assignments * 16;
-      functions.touchingSums(at, begin, n, columns, assignments, out, work);
-    }
-    return {
-      within: unpaired(memory.float64(within, sums), bandwidths.length, assignments),
-      touching: unpaired(memory.float64(touching, sums), bandwidths.length, assignments),
-      total: halfSums(memory.float64(rowTotals, totals), bandwidths.length, padded),
-    };
+  run(engine, args, plan, tile, scratch, checkCancelled) {
+    const begin = tile * rowsOfTile(args.pooled.n);
+    const end = Math.min(args.pooled.n, begin + rowsOfTile(args.pooled.n));
+    return sumsOfRows(engine, args, plan, { begin, end, scratch, checkCancelled });
   },
 };
 
+function rowsOfTile(n: number): number {
+  return PAIR_ROWS * Math.ceil(n / PAIR_ROWS / MOST_TILES);
+}
+
+/** Rows to make room for, beyond which the compiled kernel does not read. */
+export function paddedCount(n: number): number {
+  return Math.ceil((n + MARGIN) / 4) * 4;
+}
+
+/** Bytes of scratch that sumsOfRows needs for rows of d columns. */
+export function permutationScratch(
+  d: number,
+  assignments: number,
+  { pairs, padded }: Pick<PermutationPlan, "pairs" | "padded">,
+): number {
+  return (
+    packedBytes(d) +
+    2 * PAIR_TILE_BYTES +
+    ReferenceDistances.bytes(d) +
+    FIXED_SCRATCH +
+    assignments * 2 +
+    64 +
+    pairs * 16 * (2 * assignments + padded)
+  );
+}
+
+/** A pooled sample and what is asked of it; the masks are in the plan already. */
+type Pooled = Omit<KernelPermutationArguments, "masks">;
+
+/** Sums over the pairs i < j with i in [begin, end); `begin` is a multiple of PAIR_ROWS. */
+export function sumsOfRows(
+  engine: KernelEngine,
+  args: Pooled,
+  plan: PermutationPlan,
+  {
+    begin,
+    end,
+    scratch,
+    checkCancelled,
+  }: { begin: number; end: number; scratch: number; checkCancelled: () => void },
+): KernelPermutationTile {
+  const { pooled, bandwidths, assignments } = args;
+  const { pairs, columns, padded } = plan;
+  const { functions, memory } = engine;
+  const places = layout(scratch, args, plan);
+  const exact = new ReferenceDistances(engine, pooled, pooled, places.exact);
+  memory.float64(places.within, places.count).fill(0);
+  for (let first = begin; first < end; first += PAIR_ROWS) {
+    checkCancelled();
+    addRows(engine, args, plan, exact, first, places);
+  }
+  for (let pair = 0; pair < pairs; pair++) {
+    const at = places.totals + pair * padded * 16;
+    const out = places.touching + pair * assignments * 16;
+    functions.touchingSums(at, begin, pooled.n, columns, assignments, out, places.work);
+  }
+  const sums = pairs * assignments * 2;
+  return {
+    within: unpaired(memory.float64(places.within, sums), bandwidths.length, assignments),
+    touching: unpaired(memory.float64(places.touching, sums), bandwidths.length, assignments),
+    total: halfSums(memory.float64(places.totals, pairs * padded * 2), bandwidths.length, padded),
+  };
+}
+
+type Layout = ReturnType<typeof layout>;
+
+/** Addresses of the parts of a thread's scratch; `count` float64 from `within` on are sums. */
+function layout(scratch: number, { pooled, assignments }: Pooled, { pairs, padded }: PermutationPlan) {
+  const sums = pairs * assignments * 2;
+  const products = scratch + packedBytes(pooled.d);
+  const squared = products + PAIR_TILE_BYTES;
+  const exact = squared + PAIR_TILE_BYTES;
+  const within = exact + ReferenceDistances.bytes(pooled.d);
+  const touching = within + sums * 8;
+  const totals = touching + sums * 8;
+  const work = totals + pairs * padded * 16;
+  const count = (work - within) / 8;
+  return { packed: scratch, products, squared, exact, within, touching, totals, work, count };
+}
+
+/** Adds the pairs of PAIR_ROWS rows with later rows. */
+function addRows(
+  engine: KernelEngine,
+  { pooled, assignments }: Pooled,
+  { operands, factors, pairs, columns, padded }: PermutationPlan,
+  exact: ReferenceDistances,
+  first: number,
+  { packed, products, squared, within, totals, work }: Layout,
+): void {
+  packPairRows(engine, operands, first, packed);
+  for (const tile of pairTiles(operands, first, first)) {
+    const { rows, column, width } = tile;
+    pairProducts(engine, operands, tile, packed, products);
+    pairDistances(engine, operands, exact, tile, products, squared);
+    for (let r = 0; r < rows; r += 4) {
+      const own = squared + r * width * 8;
+      // prettier-ignore
+      engine.functions.permutationRows(
+        own, width, first + r, column, pooled.n, factors, pairs, columns, assignments, within, totals, padded, work,
+      );
+    }
+  }
+}
+
 /** Rows 4g … 4g+3 that count as the first sample under each assignment, as the offset 16 · subset. */
-function loadSubsets(memory: KernelMemory, args: KernelPermutationArguments, groups: number): number {
+export function loadSubsets(
+  memory: KernelMemory,
+  args: Pick<KernelPermutationArguments, "masks" | "assignments">,
+  groups: number,
+): number {
   const { masks, assignments } = args;
   const address = memory.allocate(groups * assignments * 2);
   const subsets = memory.uint16(address, groups * assignments);

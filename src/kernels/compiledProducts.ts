@@ -58,6 +58,7 @@ export function productScratch(d: number): number {
 /**
  * Products of rows first … first + PRODUCT_ROWS − 1 of `left` with the rows of `right` from `from` (a multiple of 4) on.
  * @param take gets a row of products at a time: those with the right-hand rows column … column + products.length − 1
+ * @param begin puts into such a row what the products are added to; nothing when absent
  */
 export function productRows(
   { functions, memory }: KernelEngine,
@@ -67,6 +68,7 @@ export function productRows(
   from: number,
   scratch: number,
   take: (row: number, column: number, products: Float64Array) => void,
+  begin?: (row: number, column: number, products: Float64Array) => void,
 ): void {
   const { d } = left;
   const rows = Math.min(PRODUCT_ROWS, left.n - first);
@@ -75,10 +77,10 @@ export function productRows(
   for (let column = from; column < right.n; column += BLOCK) {
     const width = Math.min(BLOCK, Math.ceil((right.n - column) / PANEL) * PANEL);
     const panels = right.panels + column * d * 8;
-    functions.productTile64(scratch, rows, panels, width / PANEL, d, 0, products, width);
     const count = Math.min(width, right.n - column);
-    for (let r = 0; r < rows; r++) {
-      take(first + r, column, memory.float64(products + r * width * 8, count));
-    }
+    const row = (r: number) => memory.float64(products + r * width * 8, count);
+    for (let r = 0; begin && r < rows; r++) begin(first + r, column, row(r));
+    functions.productTile64(scratch, rows, panels, width / PANEL, d, begin ? 1 : 0, products, width);
+    for (let r = 0; r < rows; r++) take(first + r, column, row(r));
   }
 }

@@ -1,5 +1,13 @@
 import type { KernelEngine } from "./kernelEngine.ts";
+import type { KernelSpeeds } from "./kernelSpeeds.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
+
+/** What a kernel is to run on. */
+export interface Machine {
+  /** How many threads run tiles at once. */
+  threads: number;
+  speeds: () => KernelSpeeds;
+}
 
 /**
  * A kernel over compiled functions. `prepare` runs once, on the thread that owns the memory; `run` for each tile, on any
@@ -7,7 +15,13 @@ import type { KernelMemory } from "./kernelMemory.ts";
  */
 export interface CompiledKernel<A, R, P> {
   /** Puts the operands into the memory. The plan says where; it can be posted. */
-  prepare: (args: A, memory: KernelMemory) => P;
+  prepare: (args: A, memory: KernelMemory, machine: Machine) => P;
+  /** A pass before that of `run`, which begins when all of this is done; in tiles as well, whose results come first. */
+  first?: {
+    tiles: (args: A, plan: P) => number;
+    /** @param thread number of the thread that runs it, from 0 */
+    run: (engine: KernelEngine, args: A, plan: P, tile: number, scratch: number, thread: number) => R;
+  };
   tiles: (args: A, plan: P) => number;
   /** Bytes that a thread needs for itself while it runs tiles. */
   scratchBytes: (args: A, plan: P) => number;
@@ -30,20 +44,41 @@ export type CompiledTask<A, R> = CompiledKernel<A, R, unknown>;
 
 /** Hides the type of the plan: what `prepare` made comes back to the same kernel only. */
 export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): CompiledTask<A, R> {
+  const { first } = kernel;
   return {
-    tiles: (args, plan) => kernel.tiles(args, plan as P),
     prepare: kernel.prepare,
+    first: first && {
+      tiles: (args, plan) => first.tiles(args, plan as P),
+      run: (engine, args, plan, ...rest) => first.run(engine, args, plan as P, ...rest),
+    },
+    tiles: (args, plan) => kernel.tiles(args, plan as P),
     scratchBytes: (args, plan) => kernel.scratchBytes(args, plan as P),
     run: (engine, args, plan, ...rest) => kernel.run(engine, args, plan as P, ...rest),
   };
 }
 
-/** Leaves each call to the kernel that suits its arguments best. */
-export function chosenTask<A, R>(choose: (args: A) => CompiledTask<A, R>): CompiledTask<A, R> {
-  return {
-    tiles: (args, plan) => choose(args).tiles(args, plan),
-    prepare: (args, memory) => choose(args).prepare(args, memory),
-    scratchBytes: (args, plan) => choose(args).scratchBytes(args, plan),
-    run: (engine, args, ...rest) => choose(args).run(engine, args, ...rest),
-  };
+/** One of several ways, and its own plan. */
+interface Chosen<W extends string> {
+  way: W;
+  plan: unknown;
+}
+
+/** Leaves each call to the way that suits its arguments and the machine best. */
+export function chosenTask<W extends string, A, R>(
+  ways: Record<W, CompiledTask<A, R>>,
+  choose: (args: A, speeds: KernelSpeeds) => W,
+): CompiledTask<A, R> {
+  return compiledTask<A, R, Chosen<W>>({
+    prepare(args, memory, machine) {
+      const way = choose(args, machine.speeds());
+      return { way, plan: ways[way].prepare(args, memory, machine) };
+    },
+    first: {
+      tiles: (args, { way, plan }) => ways[way].first?.tiles(args, plan) ?? 0,
+      run: (engine, args, { way, plan }, ...rest) => ways[way].first!.run(engine, args, plan, ...rest),
+    },
+    tiles: (args, { way, plan }) => ways[way].tiles(args, plan),
+    scratchBytes: (args, { way, plan }) => ways[way].scratchBytes(args, plan),
+    run: (engine, args, { way, plan }, ...rest) => ways[way].run(engine, args, plan, ...rest),
+  });
 }

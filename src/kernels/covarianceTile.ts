@@ -5,16 +5,16 @@ export interface CovarianceArguments {
   rows: Rows;
   /** Column means, to be taken off. */
   centre: Float64Array;
-  /** Out: d × d, divided by n − 1. */
-  covariance: Float64Array;
+  /** Out: d × d; the products of the centred columns are added to what is there, so that rows can come in slabs. */
+  sums: Float64Array;
 }
 
-/** One tile of rows of the covariance matrix, and by symmetry of its columns. */
+/** One tile of rows of the sums that a covariance is made of, and by symmetry of its columns. */
 export function covarianceTile(args: CovarianceArguments, tile: number): undefined {
-  const { rows, centre, covariance } = args;
+  const { rows, centre } = args;
   const { n, d } = rows;
   const [begin, end] = tileRange(tile, d);
-  const sums = new Float64Array((end - begin) * d);
+  const sums = args.sums.slice(begin * d, end * d);
   const reader = new RowReader(rows);
   const row = new Float64Array(d);
   for (let r = 0; r < n; r++) {
@@ -24,9 +24,9 @@ export function covarianceTile(args: CovarianceArguments, tile: number): undefin
   }
   for (let i = begin; i < end; i++) {
     for (let j = i; j < d; j++) {
-      const value = sums[(i - begin) * d + j] / (n - 1);
-      covariance[i * d + j] = value;
-      covariance[j * d + i] = value;
+      const value = sums[(i - begin) * d + j];
+      args.sums[i * d + j] = value;
+      args.sums[j * d + i] = value;
     }
   }
 }

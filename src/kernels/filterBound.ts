@@ -10,16 +10,17 @@ export const REFERENCE_ERROR = 1e-9;
 export const MOST_COLUMNS = 2 ** 20;
 
 /**
- * How far |b|² − 2a·b + |a|², summed in float32 from rows rounded to float32, can be from the squared distance of the
- * rows as they were (centred, scaled): the factors of |a|² and |b|² in a bound
+ * How far (|b|² − 2a·b) + |a|², summed in float32 from rows rounded to float32, can be from the squared distance of the
+ * rows as they were (centred, scaled):
  *
- *   |computed − exact| ≤ a·|a|² + b·|b|² + UNDERFLOW.
+ *   |computed − exact| ≤ factor · (|a|² + |b|²) + constant.
  *
- * With u = 2⁻²⁴, rounding the rows moves the distance by at most 2u(|a| + |b|)² ≤ 4u(|a|² + |b|²), and d products and
- * sums err by at most γ(|b|² + 2|a||b|) ≤ γ(|a|² + 2|b|²), γ = (d+3)u / (1 − (d+3)u) (Higham 2002, §3.1).
+ * With u = 2⁻²⁴, rounding the rows moves the distance by at most 2u(|a| + |b|)² ≤ 4u(|a|² + |b|²), rounding the two norms
+ * and adding the last one by 3u(|a|² + |b|²), and d products and sums err by at most γ(|b|² + 2|a||b|) ≤ γ(|a|² + 2|b|²),
+ * γ = (d+3)u / (1 − (d+3)u) (Higham 2002, §3.1).
  */
-export function filterBound(d: number): { a: number; b: number; constant: number } {
+export function filterBound(d: number): { factor: number; constant: number } {
   const steps = (d + 3) * UNIT;
   const gamma = steps / (1 - steps);
-  return { a: CAUTION * (gamma + 4 * UNIT), b: CAUTION * (2 * gamma + 4 * UNIT), constant: UNDERFLOW };
+  return { factor: CAUTION * (2 * gamma + 8 * UNIT), constant: UNDERFLOW };
 }

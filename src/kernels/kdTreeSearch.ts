@@ -1,4 +1,5 @@
 import { isLeaf, type KdTree } from "./kdTree.ts";
+import { offerNearest } from "./nearest.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 
 /**
@@ -11,6 +12,8 @@ export class KdTreeSearch {
   private queries: Float64Array = new Float64Array(0);
   private self = -1;
   private base = 0;
+  /** Rows looked at so far. */
+  visited = 0;
   /** How far the query is outside the present branch, in each column. */
   private readonly offsets: Float64Array;
 
@@ -41,6 +44,7 @@ export class KdTreeSearch {
 
   private visit(node: number, begin: number, end: number): void {
     if (isLeaf(begin, end)) {
+      this.visited += end - begin;
       for (let at = begin; at < end; at++) this.offer(at);
       return;
     }
@@ -66,22 +70,10 @@ export class KdTreeSearch {
   }
 
   private offer(at: number): void {
-    const { tree, squared, indices, base } = this;
+    const { tree, squared, indices, base, k } = this;
     const row = tree.order[at];
     if (row === this.self) return;
-    let slot = base + this.k - 1;
     const distance = squaredDistance(this.queries, this.query, tree.values, at, tree.d, Infinity);
-    if (!precedes(distance, row, squared[slot], indices[slot])) return;
-    for (; slot > base && precedes(distance, row, squared[slot - 1], indices[slot - 1]); slot--) {
-      squared[slot] = squared[slot - 1];
-      indices[slot] = indices[slot - 1];
-    }
-    squared[slot] = distance;
-    indices[slot] = row;
+    offerNearest(squared, indices, base, k, distance, row);
   }
-}
-
-/** By distance, then by row number. Nothing comes before an empty place of distance Infinity, as in the reference. */
-function precedes(distance: number, row: number, otherDistance: number, otherRow: number): boolean {
-  return distance < otherDistance || (distance === otherDistance && row < otherRow);
 }

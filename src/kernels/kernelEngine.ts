@@ -1,10 +1,13 @@
 import { compiledModule } from "./compiledModule.ts";
+import { measureSpeeds, type KernelSpeeds } from "./kernelSpeeds.ts";
 import { KernelMemory } from "./kernelMemory.ts";
 
 /** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
 export interface CompiledFunctions {
-  squaredDistances(row: number, panels: number, count: number, d: number, out: number): void;
   rowDistance(a: number, b: number, d: number): number;
+  rowDistance32(a: number, b: number, d: number): number;
+  multiplyGroup16(a: number, b: number, columns: number, out: number, stride: number, start: number): void;
+  multiplyGroup32(a: number, b: number, columns: number, out: number, stride: number, start: number): void;
   nearestOfRow(
     row: number,
     panels: number,
@@ -22,15 +25,17 @@ export interface CompiledFunctions {
     n: number,
     d: number,
     radii: number,
+    own: number,
     squared: number,
     indices: number,
     scratch: number,
   ): number;
   permutationRows(
-    panels: number,
+    squared: number,
+    width: number,
     first: number,
+    column: number,
     n: number,
-    d: number,
     factors: number,
     bandwidthPairs: number,
     columns: number,
@@ -49,31 +54,59 @@ export interface CompiledFunctions {
     sums: number,
     scratch: number,
   ): void;
-  packQueries(panels: number, first: number, rows: number, d: number, out: number): void;
-  nearestCandidates(
+  packQueries(
+    whole: number,
+    panels: number,
+    chosen: number,
+    count: number,
+    columns: number,
+    out: number,
+  ): void;
+  productTile(
+    whole: number,
     queries: number,
     rows: number,
     targets: number,
     starts: number,
-    padded: number,
-    d: number,
-    self: number,
+    panels: number,
+    columns: number,
+    out: number,
+    stride: number,
+  ): void;
+  offerPairs(
+    whole: number,
+    products: number,
+    rows: number,
+    stride: number,
+    first: number,
+    width: number,
+    start: number,
+    norms: number,
     keep: number,
+    rowLimits: number,
+    columnLimits: number,
     values: number,
     indices: number,
-    scratch: number,
   ): void;
-  candidatesWithin(
-    queries: number,
+  pairsBelow(
+    whole: number,
+    products: number,
     rows: number,
-    panels: number,
-    starts: number,
+    stride: number,
     width: number,
-    d: number,
-    limits: number,
+    norms: number,
+    rowLimits: number,
+    columnLimits: number,
     counts: number,
     indices: number,
-    scratch: number,
+  ): void;
+  mergeLists(
+    whole: number,
+    values: number,
+    indices: number,
+    keep: number,
+    threads: number,
+    stride: number,
   ): void;
   packGroups64(panels: number, first: number, rows: number, d: number, factor: number, out: number): void;
   productTile64(
@@ -86,6 +119,46 @@ export interface CompiledFunctions {
     out: number,
     width: number,
   ): void;
+  squaredOfProducts(
+    tile: number,
+    rows: number,
+    width: number,
+    rowNorms: number,
+    columnNorms: number,
+    least: number,
+    out: number,
+  ): number;
+  cubesOfProducts(
+    tile: number,
+    rows: number,
+    width: number,
+    scale: number,
+    rowShifts: number,
+    columnShifts: number,
+    out: number,
+  ): void;
+  negativeRoots(squared: number, count: number, out: number): void;
+  exponentials(squared: number, count: number, factor: number, out: number): void;
+  addTileSums(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    rowSums: number,
+    columnSums: number,
+  ): void;
+  bracketPairs(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    low: number,
+    high: number,
+    counts: number,
+    out: number,
+  ): number;
   reducePanel(
     matrix: number,
     n: number,
@@ -120,7 +193,11 @@ export class KernelEngine {
   readonly functions: CompiledFunctions;
   readonly memory: KernelMemory;
 
-  constructor(readonly parts: EngineParts) {
+  /** @param measured speeds to go by instead of measuring them */
+  constructor(
+    readonly parts: EngineParts,
+    private measured?: KernelSpeeds,
+  ) {
     this.memory = new KernelMemory(parts.memory);
     const abort = () => {
       throw new Error("a compiled kernel stopped");
@@ -129,12 +206,17 @@ export class KernelEngine {
     this.functions = new WebAssembly.Instance(parts.module, imports).exports as CompiledFunctions;
   }
 
+  /** How fast the kernels are here: measured when it is first asked for. */
+  speeds(): KernelSpeeds {
+    return (this.measured ??= measureSpeeds(this));
+  }
+
   /** An engine over a memory of its own; undefined where compiled kernels do not run. */
-  static create(): KernelEngine | undefined {
+  static create(measured?: KernelSpeeds): KernelEngine | undefined {
     const module = compiledModule();
     if (!module) return undefined;
     try {
-      return new KernelEngine({ module, memory: new KernelMemory().memory });
+      return new KernelEngine({ module, memory: new KernelMemory().memory }, measured);
     } catch (error) {
       // Shared memory reserves addresses for all that it may become; where those are rationed there may be none.
       if (error instanceof RangeError) return undefined;

@@ -50,6 +50,10 @@ export class KernelMemory {
     return new Int32Array(this.memory.buffer, address, length);
   }
 
+  int16(address: number, length: number): Int16Array {
+    return new Int16Array(this.memory.buffer, address, length);
+  }
+
   uint16(address: number, length: number): Uint16Array {
     return new Uint16Array(this.memory.buffer, address, length);
   }

@@ -12,7 +12,8 @@ export type PairKernel =
 export interface KernelRowSumsArguments {
   a: Rows;
   b: Rows;
-  kernel: PairKernel;
+  /** All of them in one pass over the pairs. */
+  kernels: PairKernel[];
   /** Whether `a` and `b` are one set: each pair is then taken once, and counts for both of its rows. */
   within: boolean;
 }
@@ -23,10 +24,20 @@ export interface KernelRowSumsTile {
   b: Float64Array;
 }
 
-/** One tile of sums of a kernel over the rows of the other set: what U-statistics and their jackknife are made of. */
-export function kernelRowSums(args: KernelRowSumsArguments, tile: number): KernelRowSumsTile {
-  const { a, b, within } = args;
-  const value = evaluator(args.kernel, a, b);
+/**
+ * One tile of sums of kernels over the rows of the other set, one result a kernel: what U-statistics and their jackknife
+ * are made of.
+ */
+export function kernelRowSums(args: KernelRowSumsArguments, tile: number): KernelRowSumsTile[] {
+  return args.kernels.map((kernel) => sumsOfKernel(args, kernel, tile));
+}
+
+function sumsOfKernel(
+  { a, b, within }: KernelRowSumsArguments,
+  kernel: PairKernel,
+  tile: number,
+): KernelRowSumsTile {
+  const value = evaluator(kernel, a, b);
   const [begin, end] = tileRange(tile, a.n);
   const rows = new Float64Array(within ? 0 : end - begin);
   const columns = new Float64Array(b.n);

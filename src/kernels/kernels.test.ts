@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import { naivePairs, naiveSquared } from "../testing/naive.ts";
 import { filledRows, gaussianRows, mapRows, rowAt, rowsOf, wholeRows } from "../testing/rows.ts";
-import { bucketOf } from "./distanceOrder.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import type { NearestArguments } from "./nearest.ts";
-import { sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
+import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { Cancelled } from "./tileRunner.ts";
 import { tileCountOf, tileRange } from "./tiles.ts";
@@ -106,30 +105,37 @@ describe("nearest", () => {
   });
 });
 
-describe("ballMembership", () => {
-  it.each(SHAPES)("lists the closed balls that hold each query, %i × %i centres", async (n, d) => {
-    const centres = wholeRows(random, n, d, 3);
-    const queries = wholeRows(random, 33, d, 3);
-    const squaredRadii = Float64Array.from({ length: n }, () => random.integer(2 * d + 1));
-    const tiles = await runner.run("ballMembership", { queries, centres, squaredRadii });
-    const found = tiles.flatMap((tile) => {
-      let at = 0;
-      return Array.from(tile.counts, (count) => {
-        const pairs = Array.from(tile.centres.subarray(at, at + count), (j, p) => [j, tile.squared[at + p]]);
-        at += count;
-        return pairs;
-      });
-    });
-    const expected = Array.from({ length: queries.n }, (_, i) =>
-      Array.from({ length: n }, (_, j) => [j, naiveSquared(queries, i, centres, j)]).filter(
-        ([j, squared]) => squared <= squaredRadii[j],
-      ),
+describe("crossNeighbours", () => {
+  async function crossOf(queries: Rows, targets: Rows, queryRadii: Float64Array, targetRadii: Float64Array) {
+    const [squared, indices] = [sharedFloat64(queries.n), sharedInt32(queries.n)];
+    const nearest = { queries, targets, k: 1, excludeSelf: false, squared, indices };
+    const tiles = await runner.run("crossNeighbours", { nearest, queryRadii, targetRadii });
+    const pairs = tiles.flatMap((tile) =>
+      Array.from(tile.squared, (value, at) => [tile.queries[at], tile.targets[at], value]),
     );
-    expect(found).toEqual(expected);
+    return { pairs, nearest: [...squared], indices: [...indices] };
+  }
+
+  it.each(SHAPES)("lists the pairs in each other's closed balls, %i × %i targets", async (n, d) => {
+    const targets = wholeRows(random, n, d, 3);
+    const queries = wholeRows(random, 33, d, 3);
+    const radii = (count: number) => Float64Array.from({ length: count }, () => random.integer(2 * d + 1));
+    const [queryRadii, targetRadii] = [radii(queries.n), radii(n)];
+    const found = await crossOf(queries, targets, queryRadii, targetRadii);
+    const all = Array.from({ length: queries.n }, (_, i) =>
+      Array.from({ length: n }, (_, j) => [i, j, naiveSquared(queries, i, targets, j)]),
+    );
+    expect(found.pairs).toEqual(
+      all.flat().filter(([i, j, squared]) => squared <= queryRadii[i] || squared <= targetRadii[j]),
+    );
+    expect(found.nearest).toEqual(all.map((row) => Math.min(...row.map(([, , squared]) => squared))));
+    expect(found.indices).toEqual(
+      all.map((row, i) => row.findIndex(([, , squared]) => squared === found.nearest[i])),
+    );
   });
 
   it("counts a point on the sphere, and its own copy at radius zero", async () => {
-    const centres = rowsOf([
+    const targets = rowsOf([
       [0, 0],
       [7, 7],
     ]);
@@ -138,10 +144,11 @@ describe("ballMembership", () => {
       [7, 7],
       [3, 4.0001],
     ]);
-    const squaredRadii = Float64Array.of(25, 0);
-    const [tile] = await runner.run("ballMembership", { queries, centres, squaredRadii });
-    expect([...tile.counts]).toEqual([1, 1, 0]);
-    expect([...tile.centres]).toEqual([0, 1]);
+    const found = await crossOf(queries, targets, new Float64Array(3), Float64Array.of(25, 0));
+    expect(found.pairs).toEqual([
+      [0, 0, 25],
+      [1, 1, 0],
+    ]);
   });
 });
 
@@ -153,16 +160,23 @@ describe("covariance", () => {
     [40, 32],
     [7, 33],
     [3, 65],
-  ])("is Σ rᵢrᵢᵀ / (n − 1) of %i centred rows, d = %i", async (n, d) => {
+  ])("adds Σ rᵢrᵢᵀ of %i centred rows, d = %i, whether they come in one piece or in slabs", async (n, d) => {
     const rows = wholeRows(random, n, d, 9);
-    const covariance = sharedFloat64(d * d);
+    const [sums, inSlabs] = [sharedFloat64(d * d), sharedFloat64(d * d)];
     const centre = new Float64Array(d).fill(2);
-    await runner.run("covariance", { rows, centre, covariance });
+    await runner.run("covariance", { rows, centre, sums });
+    for (const [begin, end] of [
+      [0, 1],
+      [1, n],
+    ]) {
+      await runner.run("covariance", { rows: rowRange(rows, begin, end), centre, sums: inSlabs });
+    }
+    expect(inSlabs).toEqual(sums);
     for (let i = 0; i < d; i++) {
       for (let j = 0; j < d; j++) {
         let sum = 0;
         for (let r = 0; r < n; r++) sum += (rows.values[r * d + i] - 2) * (rows.values[r * d + j] - 2);
-        expect(covariance[i * d + j]).toBe(sum / (n - 1));
+        expect(sums[i * d + j]).toBe(sum);
       }
     }
   });
@@ -183,23 +197,20 @@ describe("crossProduct", () => {
   });
 });
 
-describe("distance order", () => {
-  it("buckets ascend with the value", () => {
-    const values = [0, 5e-324, 1e-300, 1e-9, 0.999, 1, 1.04, 2, 1e6, 1e300];
-    const buckets = values.map(bucketOf);
-    expect(buckets).toEqual([...buckets].sort((a, b) => a - b));
-  });
-
+describe("bracketDistances", () => {
   it.each(SHAPES)("counts and collects every positive distance of %i × %i rows", async (n, d) => {
     const rows = wholeRows(random, n, d, 3);
     const expected = naivePairs(rows);
-    const tiles = await runner.run("countDistances", { rows });
-    const counted = tiles.reduce((sum, tile) => sum + tile.counts.reduce((a, b) => a + b, 0), 0);
-    expect(counted).toBe(expected.length);
-    const wanted = [...new Set(expected.map(bucketOf))].slice(0, 2);
-    const collected = await runner.run("collectDistances", { rows, buckets: wanted });
-    const found = collected.flatMap((tile) => [...tile]).sort((a, b) => a - b);
-    expect(found).toEqual(expected.filter((squared) => wanted.includes(bucketOf(squared))));
+    const [low, high] = [0.2, 0.7].map((q) => expected[Math.floor(q * expected.length)] ?? 1);
+    const brackets = [{ low, high }];
+    const tiles = await runner.run("bracketDistances", { rows, brackets });
+    const sum = (count: (tile: (typeof tiles)[number]) => number) =>
+      tiles.reduce((total, tile) => total + count(tile), 0);
+    expect(sum((tile) => tile[0].positive)).toBe(expected.length);
+    expect(sum((tile) => tile[0].below)).toBe(expected.filter((squared) => squared < low).length);
+    expect(sum((tile) => tile[0].low)).toBe(expected.filter((squared) => squared === low).length);
+    const found = tiles.flatMap((tile) => [...tile[0].inside]).sort((a, b) => a - b);
+    expect(found).toEqual(expected.filter((squared) => squared > low && squared <= high));
   });
 });
 
@@ -258,17 +269,20 @@ describe("rows", () => {
 });
 
 describe("InlineRunner", () => {
-  const rows = gaussianRows(random, 70, 2);
+  const rows = gaussianRows(random, 170, 2);
 
   it("tells of every tile and stops where it is cancelled", async () => {
     const done: number[] = [];
-    await new InlineRunner(undefined, (tile) => done.push(tile)).run("countDistances", { rows });
+    await new InlineRunner(undefined, (tile) => done.push(tile)).run("bracketDistances", {
+      rows,
+      brackets: [],
+    });
     expect(done).toEqual([1, 2, 3]);
     const cancelled = new InlineRunner(
       () => done.length > 4,
       (tile) => done.push(tile),
     );
-    await expect(cancelled.run("countDistances", { rows })).rejects.toBeInstanceOf(Cancelled);
+    await expect(cancelled.run("bracketDistances", { rows, brackets: [] })).rejects.toBeInstanceOf(Cancelled);
     expect(done).toEqual([1, 2, 3, 1, 2]);
     expect(() => cancelled.checkCancelled()).toThrow(Cancelled);
   });

@@ -24,9 +24,7 @@ export function nearest(args: NearestArguments, tile: number): undefined {
 /** Lists the k nearest targets of query i. @param limit a squared distance within which there are k targets */
 export function nearestWithin(args: NearestArguments, i: number, limit: number): void {
   const { queries, targets, k, excludeSelf, squared, indices } = args;
-  const base = i * k;
-  squared.fill(Infinity, base, base + k);
-  indices.fill(-1, base, base + k);
+  clearList(args, i);
   const [from, to] = [new RowReader(queries), new RowReader(targets)];
   const own = from.seek(i);
   let worst = Infinity;
@@ -34,14 +32,22 @@ export function nearestWithin(args: NearestArguments, i: number, limit: number):
     if (excludeSelf && j === i) continue;
     const other = to.seek(j);
     const distance = squaredDistance(from.values, own, to.values, other, queries.d, Math.min(worst, limit));
-    if (distance >= worst) continue;
-    insertNearest(squared, indices, base, k, distance, j);
-    worst = squared[base + k - 1];
+    offerNearest(squared, indices, i * k, k, distance, j);
+    worst = squared[(i + 1) * k - 1];
   }
 }
 
-/** Puts a candidate into its place in the sorted list that begins at `base`; the last one falls out. */
-export function insertNearest(
+/** Empties the list of query i. */
+export function clearList({ k, squared, indices }: NearestArguments, i: number): void {
+  squared.fill(Infinity, i * k, (i + 1) * k);
+  indices.fill(-1, i * k, (i + 1) * k);
+}
+
+/**
+ * Puts target j into its place in the list that begins at `base`, where the last one falls out, if it comes before that.
+ * Targets may be offered in any order.
+ */
+export function offerNearest(
   squared: Float64Array,
   indices: Int32Array,
   base: number,
@@ -50,11 +56,16 @@ export function insertNearest(
   j: number,
 ): void {
   let slot = base + k - 1;
-  while (slot > base && squared[slot - 1] > distance) {
+  if (!precedes(distance, j, squared[slot], indices[slot])) return;
+  for (; slot > base && precedes(distance, j, squared[slot - 1], indices[slot - 1]); slot--) {
     squared[slot] = squared[slot - 1];
     indices[slot] = indices[slot - 1];
-    slot--;
   }
   squared[slot] = distance;
   indices[slot] = j;
+}
+
+/** By distance, then by row number. Nothing comes before an empty place of distance Infinity. */
+function precedes(distance: number, row: number, otherDistance: number, otherRow: number): boolean {
+  return distance < otherDistance || (distance === otherDistance && row < otherRow);
 }

@@ -5,7 +5,10 @@ import { tasks, type TaskArguments, type TaskName, type TaskResults } from "./ta
 export interface PreparedTask<K extends TaskName = TaskName> {
   task: K;
   args: TaskArguments[K];
+  /** Tiles of both passes. */
   tiles: number;
+  /** Tiles that must all be done before the others begin. */
+  firstPass: number;
   /** Absent where the JavaScript kernel is to run. */
   compiled?: { plan: unknown; scratch: number; scratchBytes: number };
 }
@@ -22,13 +25,15 @@ export function prepareTask<K extends TaskName>(
   threads: number,
 ): PreparedTask<K> {
   const { compiled, tiles } = tasks[task];
-  const reference = { task, args, tiles: tiles(args) };
+  const reference = { task, args, tiles: tiles(args), firstPass: 0 };
   if (!engine || !compiled) return reference;
   try {
-    const plan = compiled.prepare(args, engine.memory);
+    const plan = compiled.prepare(args, engine.memory, { threads, speeds: () => engine.speeds() });
     const scratchBytes = Math.ceil(compiled.scratchBytes(args, plan) / 64) * 64;
     const scratch = engine.memory.allocate(scratchBytes * threads);
-    return { task, args, tiles: compiled.tiles(args, plan), compiled: { plan, scratch, scratchBytes } };
+    const firstPass = compiled.first?.tiles(args, plan) ?? 0;
+    const tiles = firstPass + compiled.tiles(args, plan);
+    return { task, args, tiles, firstPass, compiled: { plan, scratch, scratchBytes } };
   } catch (error) {
     if (error instanceof RangeError) return reference;
     throw error;
@@ -47,9 +52,12 @@ export function runTile<K extends TaskName>(
   thread: number,
   checkCancelled: () => void,
 ): TaskResults[K] {
-  const { task, args, compiled } = prepared;
+  const { task, args, compiled, firstPass } = prepared;
   const kernel = tasks[task];
   if (!compiled || !engine || !kernel.compiled) return kernel.run(args, tile);
   const { plan, scratch, scratchBytes } = compiled;
-  return kernel.compiled.run(engine, args, plan, tile, scratch + thread * scratchBytes, checkCancelled);
+  const own = scratch + thread * scratchBytes;
+  return tile < firstPass
+    ? kernel.compiled.first!.run(engine, args, plan, tile, own, thread)
+    : kernel.compiled.run(engine, args, plan, tile - firstPass, own, checkCancelled);
 }

@@ -113,6 +113,8 @@ export function rowRange({ d, values }: Rows, begin: number, end: number): Rows 
 }
 
 /** Both sets below each other, as float64 where they are of two types. @throws RangeError when their dimensions differ */
+export function stackRows(first: Float64Rows, second: Float64Rows): Float64Rows;
+export function stackRows(first: Rows, second: Rows): Rows;
 export function stackRows(first: Rows, second: Rows): Rows {
   if (first.d !== second.d)
     throw new RangeError(`rows of ${first.d} and ${second.d} values cannot be stacked`);

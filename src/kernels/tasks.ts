@@ -1,27 +1,28 @@
-import { ballMembership, type BallMembershipArguments, type BallMembershipTile } from "./ballMembership.ts";
-import { compiledBallMembership } from "./compiledBallMembership.ts";
+import { bracketDistances, type BracketArguments, type BracketTile } from "./bracketDistances.ts";
+import { compiledBracketDistances } from "./compiledBracketDistances.ts";
+import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
+import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
 import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
-import { compiledCollectDistances, compiledCountDistances } from "./compiledDistanceOrder.ts";
 import { compiledNearest } from "./compiledNearest.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
+import { compiledPermutationTests } from "./compiledPermutationTests.ts";
 import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
-import {
-  collectDistances,
-  countDistances,
-  type BucketCounts,
-  type CollectArguments,
-  type PairArguments,
-} from "./distanceOrder.ts";
+import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
 import {
   kernelPermutationSums,
   type KernelPermutationArguments,
   type KernelPermutationTile,
 } from "./kernelPermutationSums.ts";
+import {
+  kernelPermutationTests,
+  testCount,
+  type KernelPermutationTestsArguments,
+} from "./kernelPermutationTests.ts";
 import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
@@ -29,10 +30,10 @@ import { tileCountOf } from "./tiles.ts";
 /** What each kernel takes. Everything in it can be posted to a thread; large arrays are shared, not copied. */
 export interface TaskArguments {
   nearest: NearestArguments;
-  ballMembership: BallMembershipArguments;
+  crossNeighbours: CrossArguments;
   kernelPermutationSums: KernelPermutationArguments;
-  countDistances: PairArguments;
-  collectDistances: CollectArguments;
+  kernelPermutationTests: KernelPermutationTestsArguments;
+  bracketDistances: BracketArguments;
   kernelRowSums: KernelRowSumsArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
@@ -42,11 +43,11 @@ export interface TaskArguments {
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
 export interface TaskResults {
   nearest: undefined;
-  ballMembership: BallMembershipTile;
+  crossNeighbours: CrossTile;
   kernelPermutationSums: KernelPermutationTile;
-  countDistances: BucketCounts;
-  collectDistances: Float64Array;
-  kernelRowSums: KernelRowSumsTile;
+  kernelPermutationTests: KernelPermutationTile;
+  bracketDistances: BracketTile[];
+  kernelRowSums: KernelRowSumsTile[];
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
@@ -70,27 +71,32 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: nearest,
     compiled: compiledNearest,
   },
-  ballMembership: {
-    tiles: (args) => tileCountOf(args.queries.n),
-    run: ballMembership,
-    compiled: compiledBallMembership,
+  crossNeighbours: {
+    tiles: (args) => tileCountOf(args.nearest.queries.n),
+    run: crossNeighbours,
+    compiled: compiledCrossNeighbours,
   },
   kernelPermutationSums: {
     tiles: (args) => tileCountOf(args.pooled.n),
     run: kernelPermutationSums,
     compiled: compiledTask(compiledPermutationSums),
   },
-  countDistances: {
-    tiles: (args) => tileCountOf(args.rows.n),
-    run: countDistances,
-    compiled: compiledTask(compiledCountDistances),
+  kernelPermutationTests: {
+    tiles: testCount,
+    run: kernelPermutationTests,
+    compiled: compiledTask(compiledPermutationTests),
+    coarse: true,
   },
-  collectDistances: {
+  bracketDistances: {
     tiles: (args) => tileCountOf(args.rows.n),
-    run: collectDistances,
-    compiled: compiledTask(compiledCollectDistances),
+    run: bracketDistances,
+    compiled: compiledTask(compiledBracketDistances),
   },
-  kernelRowSums: { tiles: (args) => tileCountOf(args.a.n), run: kernelRowSums },
+  kernelRowSums: {
+    tiles: (args) => tileCountOf(args.a.n),
+    run: kernelRowSums,
+    compiled: compiledTask(compiledKernelRowSums),
+  },
   covariance: {
     tiles: (args) => tileCountOf(args.rows.d),
     run: covarianceTile,

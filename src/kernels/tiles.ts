@@ -1,5 +1,5 @@
 /** Rows of one tile: small enough that a cancel is seen within milliseconds, large enough to be worth handing out. */
-const TILE_ROWS = 32;
+export const TILE_ROWS = 32;
 
 /** Number of tiles that cover `n` rows. */
 export function tileCountOf(n: number): number {

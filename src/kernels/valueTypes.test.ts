@@ -42,17 +42,25 @@ function argumentsOf(a: Rows, b: Rows): Arguments {
   const outputs = (k: number) => ({ squared: sharedFloat64(n * k), indices: sharedInt32(n * k) });
   return {
     nearest: () => ({ queries: a, targets: b, k: 2, excludeSelf: false, ...outputs(2) }),
-    ballMembership: () => ({ queries: a, centres: b, squaredRadii: new Float64Array(b.n).fill(80 * d) }),
+    crossNeighbours: () => ({
+      nearest: { queries: a, targets: b, k: 2, excludeSelf: false, ...outputs(2) },
+      queryRadii: new Float64Array(n).fill(70 * d),
+      targetRadii: new Float64Array(b.n).fill(80 * d),
+    }),
     kernelPermutationSums: () => ({
       pooled: stackRows(a, b),
       bandwidths: [3, 30],
       assignments: 3,
       masks: new Uint8Array(Math.ceil((2 * n) / 8) * 3).fill(1),
     }),
-    countDistances: () => ({ rows: a }),
-    collectDistances: () => ({ rows: a, buckets: [33000, 33020, 33040] }),
-    kernelRowSums: () => ({ a, b, kernel: { kind: "cubic" }, within: false }),
-    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), covariance: sharedFloat64(d * d) }),
+    bracketDistances: () => ({ rows: a, brackets: [{ low: 20 * d, high: 80 * d }] }),
+    kernelRowSums: () => ({
+      a,
+      b,
+      kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
+      within: false,
+    }),
+    covariance: () => ({ rows: a, centre: new Float64Array(d).fill(7.5), sums: sharedFloat64(d * d) }),
     crossProduct: () => ({ a, b, scale: 2, product: sharedFloat64(n * n) }),
   };
 }
@@ -67,7 +75,8 @@ const held = (rows: Float64Rows, type: (typeof TYPES)[number]): Rows => ({
 async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: () => TaskArguments[K]) {
   const args = make();
   const tiles = await runner.run(task, args);
-  const { squared, indices, covariance, product } = { ...args } as Record<string, unknown>;
+  const all: Record<string, unknown> = { ...args, ...("nearest" in args && args.nearest) };
+  const { squared, indices, sums, product } = all;
   const hash = createHash("sha256");
   const add = (value: unknown) => {
     if (ArrayBuffer.isView(value))
@@ -75,7 +84,7 @@ async function bitsOf<K extends TaskName>(runner: InlineRunner, task: K, make: (
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(add);
     else hash.update(String(value));
   };
-  [tiles, squared, indices, covariance, product].forEach(add);
+  [tiles, squared, indices, sums, product].forEach(add);
   return hash.digest("hex");
 }
 

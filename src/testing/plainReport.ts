@@ -54,7 +54,7 @@ export function plainReport(): Report & {
     seed: 0,
     subject: { title: "model", run: "model", step: 1, siblings: [] },
     inputs: { generated: inputOf("generated"), heldout: inputOf("heldout"), train: inputOf("train") },
-    features: { kind: "raw", dimension: 2, standardized: false, fittedTo: null },
+    features: { kind: "raw", dimension: 2, standardized: false, fittedTo: null, heldoutDuplicates: 0 },
     comparable: "0",
     metrics: {
       precisionRecall: {

@@ -1,6 +1,6 @@
 import type { BigIntStats } from "node:fs";
 import { lstat, readdir, stat } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, sep } from "node:path";
 import { companionsOf, dumpStamp, stampAt } from "../experiment/dumpStamp.ts";
 import {
   EXPERIMENT_FILE,
@@ -10,6 +10,7 @@ import {
 } from "../experiment/experimentFile.ts";
 import { findExperiments } from "../experiment/findExperiments.ts";
 import { findRuns } from "../experiment/findRuns.ts";
+import { searchedFolders } from "../experiment/searchedFolders.ts";
 import { isRealDataName } from "../experiment/roleNames.ts";
 import { stepOf } from "../experiment/step.ts";
 import { ReadError } from "../io/readError.ts";
@@ -36,7 +37,8 @@ export interface WatchSource {
 }
 
 /**
- * Looks for experiments below a folder, or, where there are none, takes the folder itself for one.
+ * Looks for experiments below a folder. Where there are none, it lies in one, and that one's dumps in the folder are meant;
+ * where there is none above either, the folder is taken for an experiment itself.
  *
  * @param folder absolute
  */
@@ -47,8 +49,22 @@ export class DiskSource implements WatchSource {
     // A folder that is gone, or a disk that does not answer, is no empty folder.
     await readdir(this.folder);
     const { files } = await findExperiments(this.folder);
-    if (files.length === 0) return [await experimentAt(this.folder, undefined)];
-    return Promise.all(files.map((file) => experimentAt(dirname(file), file)));
+    if (files.length === 0) return [await this.#around()];
+    return Promise.all(files.map((file) => filesOfExperiment(dirname(file), file)));
+  }
+
+  async #around(): Promise<ExperimentFiles> {
+    for (const folder of searchedFolders(this.folder)) {
+      const file = join(folder, EXPERIMENT_FILE);
+      if ((await stampAt(file)) === "none") continue;
+      const { runs, ...experiment } = await filesOfExperiment(folder, file);
+      const inside = runs.map(({ dumps, ...run }) => ({
+        ...run,
+        dumps: dumps.filter(({ path }) => path.startsWith(this.folder + sep)),
+      }));
+      return { ...experiment, runs: inside.filter(({ dumps }) => dumps.length > 0) };
+    }
+    return filesOfExperiment(this.folder, undefined);
   }
 
   look(path: string): Promise<DumpLook> {
@@ -75,7 +91,8 @@ export class DiskSource implements WatchSource {
   }
 }
 
-async function experimentAt(root: string, file: string | undefined): Promise<ExperimentFiles> {
+/** One experiment: its runs, or what is wrong with its file. */
+export async function filesOfExperiment(root: string, file: string | undefined): Promise<ExperimentFiles> {
   const base = { root, ...(file !== undefined && { file }) };
   try {
     const loaded = file === undefined ? undefined : await loadExperiment(file);

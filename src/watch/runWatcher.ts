@@ -50,7 +50,6 @@ type Phase = "resting" | "settling" | "waiting" | "evaluating" | "done" | "faile
 
 interface Tracked {
   dump: WatchedDump;
-  termsStamp: string;
   phase: Phase;
   settling: Settling;
   /** Asked for by a person, so that it is evaluated whatever `automatic` says, and before others. */
@@ -114,6 +113,13 @@ export class RunWatcher<R> {
     if (!tracked || tracked.phase === "evaluating") return;
     tracked.asked = true;
     if (tracked.phase !== "settling" && tracked.phase !== "waiting") this.#settle(tracked);
+    this.#wakeUp();
+  }
+
+  /** Treats a dump as one that has just come, though it lay there when watching began. */
+  offer(path: string): void {
+    const tracked = this.#tracked.get(path);
+    if (tracked?.phase === "resting") this.#settle(tracked);
     this.#wakeUp();
   }
 
@@ -212,15 +218,17 @@ export class RunWatcher<R> {
           ...dump,
           run: run.name,
           root,
+          termsStamp,
           ...(file !== undefined && { experiment: file }),
         }));
         const last = newestFirst(dumps.map((dump) => ({ dump }))).at(0)?.dump.path;
         for (const dump of dumps) {
+          if (this.#disposed) return;
           if (there.has(dump.path)) continue;
           there.add(dump.path);
           const { backlog } = this.#options;
           const inBacklog = backlog === "all" || (backlog === "last" && dump.path === last);
-          await this.#compare(dump, termsStamp, { isNew, inBacklog });
+          await this.#compare(dump, { isNew, inBacklog });
         }
       }
     }
@@ -232,14 +240,12 @@ export class RunWatcher<R> {
 
   async #compare(
     dump: WatchedDump,
-    termsStamp: string,
     { isNew, inBacklog }: { isNew: boolean; inBacklog: boolean },
   ): Promise<void> {
     const tracked = this.#tracked.get(dump.path);
     if (!tracked) {
       const added = {
         dump,
-        termsStamp,
         phase: "resting" as const,
         settling: this.#settlingOf(dump),
         asked: false,
@@ -250,9 +256,9 @@ export class RunWatcher<R> {
       return;
     }
     const changed = tracked.dump.stamp !== dump.stamp;
-    const dataChanged = tracked.termsStamp !== termsStamp;
+    const dataChanged = tracked.dump.termsStamp !== dump.termsStamp;
     const moved = runKey(tracked.dump) !== runKey(dump);
-    Object.assign(tracked, { dump, termsStamp });
+    tracked.dump = dump;
     if (!changed && !dataChanged && !moved) return;
     // It is being looked at anyway.
     if (tracked.phase === "settling") return;
@@ -264,6 +270,7 @@ export class RunWatcher<R> {
   async #settleUnlessKnown(tracked: Tracked, wanted: boolean): Promise<void> {
     const { dump } = tracked;
     const result = await this.#options.known?.(dump).catch(() => undefined);
+    if (this.#disposed) return;
     if (result !== undefined && !tracked.asked) {
       tracked.phase = "done";
       this.#emit({ type: "done", dump, result, stored: true });

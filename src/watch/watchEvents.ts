@@ -8,6 +8,8 @@ export interface WatchedDump extends DumpFile {
   root: string;
   /** The experiment file that rules it, if any. */
   experiment?: string;
+  /** Of its experiment: differs when the experiment file or the real data was written. */
+  termsStamp: string;
 }
 
 /**

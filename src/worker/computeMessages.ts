@@ -14,6 +14,8 @@ export interface ComputeRequest {
   prepared: PreparedTask;
   /** Shared; the next tile to take. */
   counter: Int32Array;
+  /** The tile to stop before: those of one pass must be done before another begins. */
+  end: number;
   /** Shared; non-zero to stop. */
   cancelFlag: Int32Array;
 }

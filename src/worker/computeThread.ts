@@ -12,7 +12,7 @@ parentPort?.on("message", (request: ComputeRequest) => {
   parentPort?.postMessage(work(request));
 });
 
-function work({ prepared, counter, cancelFlag }: ComputeRequest): ComputeReply {
+function work({ prepared, counter, end, cancelFlag }: ComputeRequest): ComputeReply {
   const results: ComputeReply["results"] = [];
   const isCancelled = () => Atomics.load(cancelFlag, 0) !== 0;
   const checkCancelled = () => {
@@ -21,7 +21,7 @@ function work({ prepared, counter, cancelFlag }: ComputeRequest): ComputeReply {
   try {
     while (!isCancelled()) {
       const tile = Atomics.add(counter, 0, 1);
-      if (tile >= prepared.tiles) break;
+      if (tile >= end) break;
       results.push({ tile, result: runTile(engine, prepared, tile, thread, checkCancelled) });
     }
     return { results };

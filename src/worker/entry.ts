@@ -7,6 +7,7 @@ import { runEvaluate } from "./evaluateJob.ts";
 import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
+import { runPower } from "./powerJob.ts";
 import { ThreadPools } from "./threadPools.ts";
 
 const port = parentPort;
@@ -19,6 +20,7 @@ const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => 
     evaluate: runEvaluate,
     identify: runIdentify,
     inspect: runInspect,
+    power: runPower,
   };
 
 let last: Promise<void> = Promise.resolve();
@@ -53,6 +55,8 @@ function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["r
       return jobs.identify(message.request, tools);
     case "inspect":
       return jobs.inspect(message.request, tools);
+    case "power":
+      return jobs.power(message.request, tools);
   }
 }
 

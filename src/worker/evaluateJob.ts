@@ -4,6 +4,8 @@ import { PartCache } from "../evaluation/partCache.ts";
 import type { Report } from "../evaluation/report.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
+import { limits } from "../io/limits.ts";
+import type { PartFiles } from "../store/partFiles.ts";
 import type { JobTools } from "./jobTools.ts";
 import type { EvaluationRequest, EvaluationResult } from "./messages.ts";
 import { storeUse, StoredEvaluation, type Kept } from "./storedEvaluation.ts";
@@ -18,11 +20,11 @@ const STAGE_SHARE = 0.15;
 export async function runEvaluate(request: EvaluationRequest, tools: JobTools): Promise<EvaluationResult> {
   const plan = await planEvaluation(request);
   const use = await storeUse(plan, request);
+  const stored = new StoredEvaluation(plan, request);
   if (use === "none") {
     const report = await compute(plan, request, tools);
-    return { report, reused: false, notes: [] };
+    return { ...(await stored.leave(report)), reused: false, notes: [] };
   }
-  const stored = new StoredEvaluation(plan, request);
   // An input that cannot be read is refused in better words by its reader.
   const identity = await stored.identify().catch(() => undefined);
   const found = use === "reuse" && identity ? await stored.find(identity) : undefined;
@@ -46,7 +48,7 @@ async function computeAtRest(
   before: Identity | undefined,
 ): Promise<Kept> {
   for (let attempt = 1; ; attempt++) {
-    const report = await compute(plan, request, tools);
+    const report = await compute(plan, request, tools, await stored.partFiles());
     const after = await stored.identify();
     if (after.key === before?.key) return stored.save(report, after);
     if (attempt === MOST_ATTEMPTS) {
@@ -59,7 +61,12 @@ async function computeAtRest(
   }
 }
 
-async function compute(plan: EvaluationPlan, request: EvaluationRequest, tools: JobTools): Promise<Report> {
+async function compute(
+  plan: EvaluationPlan,
+  request: EvaluationRequest,
+  tools: JobTools,
+  partFiles?: PartFiles,
+): Promise<Report> {
   let stage = { fraction: 0, words: "Looking for the real data" };
   let furthest = 0;
   // A stage runs over its tiles several times; the bar never goes back.
@@ -71,17 +78,25 @@ async function compute(plan: EvaluationPlan, request: EvaluationRequest, tools: 
     cancelFlag: tools.cancelFlag,
     onTiles: throttled((done, all) => report(done / all)),
   });
-  const result = await evaluate(plan, request.only, {
-    runner,
-    cache,
-    onStage: (fraction, words) => {
-      stage = { fraction, words };
-      report(0);
-    },
-    onSnapshot: tools.snapshot,
-  });
-  tools.progress({ fraction: 1, stage: "Done" });
-  return result;
+  const ordinary = limits.decodedBytes;
+  limits.decodedBytes = plan.memory;
+  try {
+    const result = await evaluate(plan, request.only, {
+      runner,
+      cache,
+      partFiles,
+      onStage: (fraction, words) => {
+        stage = { fraction, words };
+        report(0);
+      },
+      onSnapshot: tools.snapshot,
+    });
+    await partFiles?.written();
+    tools.progress({ fraction: 1, stage: "Done" });
+    return result;
+  } finally {
+    limits.decodedBytes = ordinary;
+  }
 }
 
 /** Calls at most every 50 ms: progress is for eyes. */

@@ -32,7 +32,7 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
   const masks = sharedUint8(Math.ceil(pooled.n / 8) * 21).map(() => random.integer(256));
   const shared = sharedUint8(masks.length);
   shared.set(masks.map((mask, at) => (at >= Math.floor(pooled.n / 8) * 21 ? mask & 15 : mask)));
-  const squaredRadii = sharedFloat64(other.n).fill(60);
+  const radiiOf = ({ n }: Rows) => sharedFloat64(n).fill(60);
   const nearest = (queries: Rows, targets: Rows) => ({
     queries,
     targets,
@@ -49,15 +49,31 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
   });
   return {
     nearest: () => nearest(high, high),
-    ballMembership: () => ({ queries: high, centres: other, squaredRadii }),
+    crossNeighbours: () => ({
+      nearest: nearest(high, other),
+      queryRadii: radiiOf(high),
+      targetRadii: radiiOf(other),
+    }),
     kernelPermutationSums: () => ({ pooled, bandwidths: [0.5, 1, 2], assignments: 21, masks: shared }),
-    countDistances: () => ({ rows: low }),
-    collectDistances: () => ({ rows: low, buckets: [32800, 32801] }),
-    kernelRowSums: () => ({ a: high, b: other, kernel: { kind: "cubic" }, within: false }),
+    kernelPermutationTests: () => ({
+      rows: pooled,
+      size: 20,
+      picks: sharedInt32(100).map((_, i) => (i * 37) % pooled.n),
+      bandwidths: "aggregated",
+      assignments: 21,
+      masks: shared.subarray(0, 63).map((mask, i) => (i < 42 ? mask : mask & 15)),
+    }),
+    bracketDistances: () => ({ rows: low, brackets: [{ low: 1, high: 2 }] }),
+    kernelRowSums: () => ({
+      a: high,
+      b: other,
+      kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
+      within: false,
+    }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       centre: new Float64Array(300).fill(0.5),
-      covariance: sharedFloat64(300 * 300),
+      sums: sharedFloat64(300 * 300),
     }),
     crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),
     symmetricEigenvalues: () => ({ matrices }),
@@ -91,7 +107,7 @@ describe("kernels large enough for several tiles of every kind", () => {
 
   it("runs tasks that were asked for at once one after another", async () => {
     const { pool } = poolOf(2);
-    const tasks: TaskName[] = ["nearest", "countDistances", "kernelPermutationSums", "nearest"];
+    const tasks: TaskName[] = ["nearest", "bracketDistances", "kernelPermutationSums", "nearest"];
     const together = await Promise.all(tasks.map((task) => pool.run(task, inputs[task]())));
     const inline = new InlineRunner();
     for (const [at, task] of tasks.entries()) {
@@ -102,11 +118,11 @@ describe("kernels large enough for several tiles of every kind", () => {
   it("makes an error in a kernel an error of that run only", async () => {
     const { pool } = poolOf(2);
     // Found by the threads.
-    const unwanted = { ...inputs.collectDistances(), buckets: null as unknown as number[] };
-    await expect(pool.run("collectDistances", unwanted)).rejects.toThrow();
+    const unwanted = { ...inputs.bracketDistances(), brackets: null as unknown as [] };
+    await expect(pool.run("bracketDistances", unwanted)).rejects.toThrow();
     // Found before there are threads.
-    const broken = { rows: { n: 400, d: 3, values: undefined as unknown as Float64Array } };
-    await expect(pool.run("countDistances", broken)).rejects.toThrow();
+    const broken = { rows: { n: 400, d: 3, values: undefined as unknown as Float64Array }, brackets: [] };
+    await expect(pool.run("bracketDistances", broken)).rejects.toThrow();
     await expect(pool.run("nearest", inputs.nearest())).resolves.toBeDefined();
   });
 });

@@ -9,17 +9,21 @@
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
-import type { SampleInspection } from "../io/inspect.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
+import type { SampleInspection } from "../io/sampleInspection.ts";
+import type { PowerReport } from "../evaluation/powerReport.ts";
+import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
+export type { PowerRequest };
 export type { EvaluationRequest };
 
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
   compare: { request: ComparisonRequest; result: ComparisonReport };
-  inspect: { request: { path: string; key?: string }; result: SampleInspection };
+  power: { request: PowerRequest; result: PowerReport };
+  inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };
 }
@@ -30,7 +34,7 @@ export interface EvaluationResult {
   /** Where the report is stored, if it is. */
   storedAt?: string;
   /** Its summary, as it is stored beside it. */
-  summary?: ReportSummary;
+  summary: ReportSummary;
   /** Whether it was there before, so that nothing was computed. */
   reused: boolean;
   /** Sentences about stored results that were damaged and are computed again. */

@@ -12,6 +12,8 @@ import { dumpStamp } from "../experiment/dumpStamp.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
 import { ContentHashes } from "../store/contentHashes.ts";
+import { PartFiles } from "../store/partFiles.ts";
+import { pruneStore } from "../store/prune.ts";
 import { hasStore } from "../store/storeFolder.ts";
 import { toolIdentity } from "./toolIdentity.ts";
 
@@ -19,23 +21,24 @@ import { toolIdentity } from "./toolIdentity.ts";
 export interface Kept {
   report: Report;
   storedAt?: string;
-  summary?: ReportSummary;
+  summary: ReportSummary;
 }
 
 /** The place of one evaluation in the store of its experiment. */
 export class StoredEvaluation {
   /** Sentences about what was damaged. */
   readonly notes: string[] = [];
+  readonly #note = (sentence: string) => void this.notes.push(sentence);
   readonly #store: ReportStore;
   readonly #hashes: ContentHashes;
+  #parts: PartFiles | undefined;
 
   constructor(
     private readonly plan: EvaluationPlan,
     private readonly request: EvaluationRequest,
   ) {
-    const note = (sentence: string) => void this.notes.push(sentence);
-    this.#store = new ReportStore(plan.root, note);
-    this.#hashes = new ContentHashes(plan.root, note);
+    this.#store = new ReportStore(plan.root, this.#note);
+    this.#hashes = new ContentHashes(plan.root, this.#note);
   }
 
   /** @throws Error of the file system where an input cannot be read */
@@ -57,16 +60,37 @@ export class StoredEvaluation {
     return { report, storedAt: found.path, summary };
   }
 
+  /** Where parts of the real data are kept. */
+  async partFiles(): Promise<PartFiles> {
+    this.#parts ??= new PartFiles(this.plan.root, await toolIdentity(), this.#note);
+    return this.#parts;
+  }
+
   async save(report: Report, identity: Identity): Promise<Kept> {
     const place = await this.#place(identity);
     const storedAt = await this.#store.save(report, place);
+    await pruneNowAndThen(this.plan.root);
     return { report, storedAt, summary: summarize(report, place) };
+  }
+
+  /** A report that is not kept. */
+  async leave(report: Report): Promise<Kept> {
+    return { report, summary: summarize(report, await this.#place({ key: "", terms: "" })) };
   }
 
   async #place(identity: Identity): Promise<SummaryPlace> {
     const { path } = this.plan.dump;
     return { ...identity, dump: this.#store.dumpName(path), dumpStamp: await dumpStamp(path) };
   }
+}
+
+const PRUNE_EVERY_MS = 300_000;
+const lastPruned = new Map<string, number>();
+
+async function pruneNowAndThen(root: string): Promise<void> {
+  if (Date.now() - (lastPruned.get(root) ?? 0) < PRUNE_EVERY_MS) return;
+  lastPruned.set(root, Date.now());
+  await pruneStore(root);
 }
 
 /** What to do with the store, by what is asked and by what is there. */

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
-import { prepareTask } from "../kernels/preparedTask.ts";
+import { prepareTask, type PreparedTask } from "../kernels/preparedTask.ts";
 import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../kernels/tasks.ts";
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
@@ -62,23 +62,30 @@ export class ThreadPool implements TileRunner {
       // The inline runner prepares anew above this run's operands: cheap where there are so few tiles.
       const fewest = tasks[task].coarse ? FEWEST_COARSE_TILES : FEWEST_TILES;
       if (prepared.tiles < fewest) return await this.inline.run(task, args);
-      const counter = new Int32Array(new SharedArrayBuffer(4));
-      return await this.onThreads<TaskResults[K]>({ prepared, counter, cancelFlag: this.options.cancelFlag });
+      const { firstPass, tiles } = prepared;
+      const first = firstPass > 0 ? await this.onThreads(prepared, 0, firstPass) : [];
+      return first.concat(await this.onThreads(prepared, firstPass, tiles));
     } finally {
       if (mark !== undefined) this.engine?.memory.release(mark);
     }
   }
 
-  private async onThreads<R>(request: ComputeRequest): Promise<R[]> {
-    const { tiles } = request.prepared;
+  /** Runs tiles `begin` … `end − 1`. */
+  private async onThreads<K extends TaskName>(
+    prepared: PreparedTask<K>,
+    begin: number,
+    end: number,
+  ): Promise<TaskResults[K][]> {
+    const counter = new Int32Array(new SharedArrayBuffer(4)).fill(begin);
+    const request: ComputeRequest = { prepared, counter, end, cancelFlag: this.options.cancelFlag };
     this.start();
     const ticker = setInterval(() => {
-      this.options.onTiles(Math.min(tiles, Atomics.load(request.counter, 0)), tiles);
+      this.options.onTiles(Math.min(end, Atomics.load(counter, 0)), prepared.tiles);
     }, PROGRESS_INTERVAL_MS);
     try {
       const replies = await Promise.all(this.workers.map((worker) => ask(worker, request)));
       this.checkCancelled();
-      return inTileOrder<R>(replies, tiles);
+      return inTileOrder<TaskResults[K]>(replies, begin, end);
     } catch (error) {
       // A thread that died takes the others with it: the next task starts anew.
       await this.stop();
@@ -128,11 +135,11 @@ function ask(worker: Worker, request: ComputeRequest): Promise<ComputeReply> {
   });
 }
 
-function inTileOrder<R>(replies: ComputeReply[], count: number): R[] {
-  const ordered = new Array<R>(count);
+function inTileOrder<R>(replies: ComputeReply[], begin: number, end: number): R[] {
+  const ordered = new Array<R>(end - begin);
   for (const reply of replies) {
     if (reply.error !== undefined) throw new Error(reply.error);
-    for (const { tile, result } of reply.results) ordered[tile] = result as R;
+    for (const { tile, result } of reply.results) ordered[tile - begin] = result as R;
   }
   return ordered;
 }

@@ -1,5 +1,6 @@
 /** Times one kernel on seeded normal data: node kernels.js THREADFILE THREADS KIND N D [K | PERMUTATIONS]. Prints JSON. */
 import { chooseBandwidths } from "../../src/core/bandwidths.ts";
+import { kidAndEnergyDistance } from "../../src/core/energyDistance.ts";
 import { frechetDistance, gaussianFit } from "../../src/core/frechet.ts";
 import { mmdTest } from "../../src/core/mmd.ts";
 import { neighboursWithin } from "../../src/core/neighbours.ts";
@@ -28,11 +29,13 @@ async function work(a: Rows, b: Rows): Promise<unknown> {
     case "knn":
       return neighboursWithin(pool, a, Number(extra));
     case "mmd": {
-      const [h] = await chooseBandwidths(pool, a, "median");
+      const [h] = await chooseBandwidths(pool, [a], "median");
       const rule = [h / 2, h, 2 * h];
-      const options = { rule, permutations: Number(extra), alpha: 0.05, seed: 0, stream: "bench" };
+      const options = { rule, permutations: Number(extra), alpha: 0.05, seed: 0, stream: "bench", blocks: 1 };
       return mmdTest(pool, a, b, options);
     }
+    case "kid":
+      return kidAndEnergyDistance(pool, a, b, { seed: 0, blocks: 1 });
     case "frechet":
       return frechetDistance(pool, await gaussianFit(pool, a, "a"), await gaussianFit(pool, b, "b"));
     default:

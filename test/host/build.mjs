@@ -16,6 +16,7 @@ export async function buildSuite() {
   await build({
     entryPoints: [
       join(here, "fixtures.ts"),
+      join(here, "writer.ts"),
       ...readdirSync(suite)
         .filter((name) => (name.includes(ONLY) && name.endsWith(".test.ts")) || name === "index.ts")
         .map((name) => join(suite, name)),

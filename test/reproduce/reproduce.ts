@@ -3,10 +3,13 @@ import Table from "cli-table3";
 import { junkCost, likelihood } from "../../src/core/likelihood.ts";
 import { nearestTargets } from "../../src/core/neighbours.ts";
 import { mean, median } from "../../src/core/order.ts";
+import { analysePower } from "../../src/core/power/power.ts";
+import { proportionInterval } from "../../src/core/proportionInterval.ts";
+import { createRandom } from "../../src/core/random.ts";
 import type { Rows } from "../../src/kernels/rows.ts";
 import { expectationsIn, inGolden, inProject, readRepetitions, readRows } from "../../src/testing/golden.ts";
 import { frechetOf, inline, manifoldOf, mmdOf } from "../../src/testing/metrics.ts";
-import { filledRows } from "../../src/testing/rows.ts";
+import { filledRows, mixtureRows } from "../../src/testing/rows.ts";
 
 let figures = 0;
 let differing = 0;
@@ -119,6 +122,51 @@ async function mmd(): Promise<void> {
   );
 }
 
+/** Half-width within which the simulated power must lie about the text's setting at bandwidth 0.5, on fresh data. */
+const POWER_TOLERANCE = 0.03;
+
+async function power(): Promise<void> {
+  const { document_table_rejection_rate: text } = expectationsIn("seed", "mmd", "expected.json") as {
+    document_table_rejection_rate: Record<string, [number, number]>;
+  };
+  // The text's own mixture, as data of which there is plenty.
+  const real = mixtureRows(createRandom(0, "reproduce/power"), 10_000);
+  const settings: [string, number, "median" | number[], number | undefined][] = [
+    ["median-30", 30, "median", undefined],
+    ["median-200", 200, "median", undefined],
+    ["0.5-30", 30, [0.5], 0.12],
+    ["0.5-200", 200, [0.5], 0.92],
+  ];
+  const rows: string[][] = [];
+  for (const [name, n, rule, known] of settings) {
+    const { power, reached } = await analysePower(inline, {
+      ...{ real, n, m: n, seed: 0, wanted: 0.8, precision: 0, budget: Infinity, ask: {}, repetitions: 1200 },
+      test: { rule, permutations: 200, alpha: 0.05 },
+      effect: { kind: "spread", size: 1.5 },
+    });
+    figures++;
+    const [low, high] = proportionInterval(Math.round(20 * text[name][1]), 20);
+    const differs =
+      known === undefined
+        ? power.value < low || power.value > high
+        : Math.abs(power.value - known) > POWER_TOLERANCE;
+    if (differs) differing++;
+    rows.push([
+      name,
+      `${power.value.toFixed(3)}${differs ? "  ✗" : ""}`,
+      power.interval.map((end) => end.toFixed(3)).join(" – "),
+      known === undefined ? "" : `${known} ± ${POWER_TOLERANCE}`,
+      text[name][1].toFixed(2),
+      (reached ?? NaN).toFixed(2),
+    ]);
+  }
+  print(
+    "Power for a 1.5× spread within modes: 1200 simulated tests here, fresh data, the text's 20 repetitions",
+    ["case", "power", "95% interval", "fresh data", "in the text", "factor reached"],
+    rows,
+  );
+}
+
 async function frechet(): Promise<void> {
   const { document_table_mean: text } = expectationsIn("seed", "frechet", "expected.json") as {
     document_table_mean: Record<string, string | string[]>;
@@ -160,6 +208,7 @@ async function frechet(): Promise<void> {
 await mixture();
 await logLikelihood();
 await mmd();
+await power();
 await frechet();
 console.log(
   `\n${figures - differing} of ${figures} figures agree with the text's (≈: but for the draw of permutations)${differing ? `; ${differing} do not` : ""}.`,

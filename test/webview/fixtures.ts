@@ -87,7 +87,7 @@ export const digits: Report = {
       sha256: "11d0c4b7ad1e05c3386f1b2a4907de8d5c0f7a6b3e2d1c4f5a6978877665544a",
     }),
   },
-  features: { kind: "raw", dimension: 64, standardized: false, fittedTo: null },
+  features: { kind: "raw", dimension: 64, standardized: false, fittedTo: null, heldoutDuplicates: 0 },
   comparable: "raw-64-k3-closed-9f2c4b7a",
   metrics: {
     precisionRecall: {
@@ -298,7 +298,7 @@ export const mixture: Report = {
     heldout: input("data/heldout.npy", [400, 2], [-6.3, 6.2], { dtype: "<f8" }),
     train: input("data/train.npy", [1000, 2], [-6.6, 6.5], { dtype: "<f8" }),
   },
-  features: { kind: "raw", dimension: 2, standardized: false, fittedTo: null },
+  features: { kind: "raw", dimension: 2, standardized: false, fittedTo: null, heldoutDuplicates: 0 },
   metrics: {
     precisionRecall: {
       k: 3,

@@ -61,7 +61,9 @@ function chart(frechet: FrechetReport, n: number, palette: Palette): PlotConfig 
     pointBorderColor: palette.generated,
     pointRadius: points.map((point) => (point.n === n ? 5 : 3)),
   };
-  const datasets = [curve, level(text.floorLine, vsHeldout.floor, xMax, palette.muted, [2, 3])];
+  const datasets: PlotDataset[] = [curve];
+  if (vsHeldout.floor !== null)
+    datasets.push(level(text.floorLine, vsHeldout.floor, xMax, palette.muted, [2, 3]));
   if (vsHeldout.baseline !== null)
     datasets.push(level(text.baselineLine, vsHeldout.baseline, xMax, palette.foreground, [6, 3]));
   if (infinity) datasets.push(...infinityBar(infinity, palette));
@@ -88,17 +90,17 @@ function entries({ vsHeldout, infinity }: FrechetReport): LegendEntry[] {
   return [
     { swatch: "generated dot", label: text.curve },
     ...(vsHeldout.baseline === null ? [] : [{ swatch: "dashed", label: text.baselineLine }]),
-    { swatch: "dotted", label: text.floorLine },
+    ...(vsHeldout.floor === null ? [] : [{ swatch: "dotted", label: text.floorLine }]),
     ...(infinity ? [{ swatch: "diamond", label: text.infinityPoint }] : []),
   ];
 }
 
 function rows({ vsHeldout, vsTrain, infinity, curve }: FrechetReport, n: number): Cell[][] {
   const all: [string, string | null][] = [
-    [`n = ${formatNumber(n)}`, formatNumber(vsHeldout.value)],
+    [`n = ${n > 0 ? formatNumber(n) : "?"}`, formatNumber(vsHeldout.value)],
     [text.columns.interval, vsHeldout.interval && formatInterval(vsHeldout.interval)],
     [text.baselineLine, vsHeldout.baseline === null ? null : formatNumber(vsHeldout.baseline)],
-    [text.floorLine, formatNumber(vsHeldout.floor)],
+    [text.floorLine, vsHeldout.floor === null ? null : formatNumber(vsHeldout.floor)],
     [text.againstTrainName, vsTrain && formatNumber(vsTrain.value)],
     [
       text.infinity,
@@ -114,7 +116,7 @@ function rows({ vsHeldout, vsTrain, infinity, curve }: FrechetReport, n: number)
 export function frechetCard(frechet: FrechetReport, n: number): HTMLElement {
   const { vsHeldout, infinity } = frechet;
   const sentence = [
-    text.frechetSentence(formatNumber(vsHeldout.value), formatNumber(n)),
+    text.frechetSentence(formatNumber(vsHeldout.value), n > 0 ? formatNumber(n) : "?"),
     vsHeldout.baseline === null ? "" : text.frechetBaseline(formatNumber(vsHeldout.baseline)),
     infinity ? text.frechetInfinity(formatNumber(infinity.value), formatNumber(infinity.standardError)) : "",
   ]
@@ -122,8 +124,9 @@ export function frechetCard(frechet: FrechetReport, n: number): HTMLElement {
     .join(" ");
   return card(
     { id: "frechet", title: text.frechetTitle, sentence },
-    legend(entries(frechet)),
-    plot(sentence, (palette) => chart(frechet, n, palette)),
+    // At an unknown n there is no place for it on the axis.
+    n > 0 && legend(entries(frechet)),
+    n > 0 && plot(sentence, (palette) => chart(frechet, n, palette)),
     dataDisclosure("frechet", text.frechetTitle, () =>
       table({ caption: text.frechetTitle, numeric: true }, [text.size, text.columns.value], rows(frechet, n)),
     ),

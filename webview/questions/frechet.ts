@@ -8,7 +8,7 @@ import { exactRow, headline } from "./question.ts";
 function distanceGauge({ vsHeldout: { value, interval, baseline, floor } }: FrechetReport): GaugeModel {
   return {
     min: 0,
-    max: Math.max(value, interval?.[1] ?? 0, baseline ?? 0, floor) * 1.1 || 1,
+    max: Math.max(value, interval?.[1] ?? 0, baseline ?? 0, floor ?? 0) * 1.1 || 1,
     value,
     interval: interval ?? undefined,
     baseline: baseline ?? undefined,
@@ -21,7 +21,7 @@ function exact({ vsHeldout, vsTrain, infinity, rank }: FrechetReport): ExactRow[
       interval: vsHeldout.interval ? formatInterval(vsHeldout.interval) : text.none,
       baseline: vsHeldout.baseline === null ? text.none : formatExact(vsHeldout.baseline),
     }),
-    exactRow(text.floorName, vsHeldout.floor),
+    exactRow(text.floorName, vsHeldout.floor ?? text.unknownSize),
     exactRow(text.excess, vsHeldout.excess),
     ...(vsTrain ? [exactRow(text.againstTrainName, vsTrain.value)] : []),
     ...(infinity
@@ -51,7 +51,7 @@ export const frechet: Question = {
       line: [
         headline("", formatNumber(value), interval ? formatInterval(interval) : undefined),
         ...(baseline === null ? [] : [[{ text: text.realAgainstReal(formatNumber(baseline)) }]]),
-        [{ text: text.floor(formatNumber(floor)) }],
+        [{ text: text.floor(floor === null ? text.unknownSize : formatNumber(floor)) }],
         ...(report.vsTrain ? [[{ text: text.againstTrain(formatNumber(report.vsTrain.value)) }]] : []),
       ],
       gauge: distanceGauge(report),

@@ -30,10 +30,13 @@ const NEARER_BASELINE: readonly ComparedMetric[] = ["density", "vendi", "memoriz
 
 /**
  * The dump that a rule picks: the one with the best value of a metric among those that meet every condition.
- * @returns null where none meets them
+ * @returns its index, null where none meets them, and the indices of all that do
  * @throws Refusal "bad-rule" for a name or a condition that means nothing, or a metric that was not measured
  */
-export function bestOf(reports: readonly Report[], { metric, where }: BestRule): number | null {
+export function bestOf(
+  reports: readonly Report[],
+  { metric, where }: BestRule,
+): { best: number | null; eligible: number[] } {
   const chosen = metricNamed(metric);
   const conditions = where.map(conditionOf);
   const badness = (report: Report): number => {
@@ -41,12 +44,14 @@ export function bestOf(reports: readonly Report[], { metric, where }: BestRule):
     if (LOWER_IS_BETTER.includes(chosen)) return value;
     return NEARER_BASELINE.includes(chosen) && baseline !== null ? Math.abs(value - baseline) : -value;
   };
-  let best: number | null = null;
-  reports.forEach((report, i) => {
-    if (!conditions.every((condition) => condition.holds(valueOf(report, condition.metric).value))) return;
-    if (best === null || badness(report) < badness(reports[best])) best = i;
-  });
-  return best;
+  const eligible = [...reports.keys()].filter((i) =>
+    conditions.every((condition) => condition.holds(valueOf(reports[i], condition.metric).value)),
+  );
+  const best = eligible.reduce<number | null>(
+    (leading, i) => (leading === null || badness(reports[i]) < badness(reports[leading]) ? i : leading),
+    null,
+  );
+  return { best, eligible };
 }
 
 function conditionOf(text: string): Condition {

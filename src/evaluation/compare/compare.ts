@@ -1,12 +1,12 @@
+import { basename } from "node:path";
 import { version } from "../../../package.json";
-import { knnManifold } from "../../core/knnManifold.ts";
-import { nearestTargets } from "../../core/neighbours.ts";
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { METRIC_NAMES } from "../../experiment/evaluationRequest.ts";
+import { Refusal } from "../../experiment/refusal.ts";
 import { describeSamples } from "../../io/registry.ts";
-import { manifoldSide, wholeInput } from "../context.ts";
-import { evaluateDump, type EvaluatedDump, type EvaluationHost } from "../evaluate.ts";
+import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
+import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
 import { bestOf } from "./bestDump.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
@@ -39,6 +39,7 @@ export async function compareDumps(
   requireCommonTerms(plans);
   const counts = await Promise.all(plans.map(sampleCount));
   const n = Math.min(...counts);
+  refuseUnequalFeatures(plans, counts);
   const names = namesOf(plans);
   const dumps: ComparedDump[] = [];
   for (const [i, plan] of plans.entries()) {
@@ -47,7 +48,7 @@ export async function compareDumps(
   }
   const reports = dumps.map(({ report }) => report);
   const picked = rule && bestOf(reports, rule);
-  const pairs = await pairsOf(dumps, picked ?? 0, names, host);
+  const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
   const { context, report } = dumps[0];
   return {
     schemaVersion: 1,
@@ -70,9 +71,21 @@ export async function compareDumps(
       report: reports[i],
     })),
     pairs,
-    ...(rule && picked !== undefined && { best: bestInWords(rule, picked, pairs, names) }),
+    ...(rule && picked && { best: bestInWords(rule, picked, pairs, names) }),
     summary: pairs.flatMap((pair) => pairInWords(pair, names, n)),
   };
+}
+
+/** Features beside a dump belong to all of its samples: a part of them has none of its own. */
+function refuseUnequalFeatures(
+  [first, ...others]: readonly EvaluationPlan[],
+  counts: readonly number[],
+): void {
+  if (first.features.kind !== "file" || new Set(counts).size === 1) return;
+  throw new Refusal(
+    "not-comparable",
+    `${[first, ...others].map(({ dump }) => basename(dump.path)).join(", ")} hold ${counts.join(", ")} samples, and features that lie in files cannot be brought to one number; compare dumps of as many samples.`,
+  );
 }
 
 async function sampleCount({ dump }: EvaluationPlan): Promise<number> {
@@ -87,21 +100,19 @@ async function measured(
 ): Promise<ComparedDump> {
   const quiet = { onStage: () => undefined, onSnapshot: () => undefined };
   const evaluated = await evaluateDump(plan, MEASURED, { runner, cache, ...quiet }, n);
-  return { ...evaluated, manifold: await manifoldOf(evaluated), ...(await toTrain(evaluated)) };
+  const { context } = evaluated;
+  const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
+  const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");
+  return { ...evaluated, manifold, ...(await toTrain(context)) };
 }
 
-async function manifoldOf({ context }: EvaluatedDump): Promise<ComparedDump["manifold"]> {
-  const { runner, ks, ball, seed, heldout, generated } = context;
-  const [real, own] = [
-    await manifoldSide(context, wholeInput(heldout), ks[0]),
-    await manifoldSide(context, wholeInput(generated), ks[0]),
-  ];
-  return knnManifold(runner, real, own, { k: ks[0], ball, seed });
-}
-
-async function toTrain({ context }: EvaluatedDump): Promise<Pick<ComparedDump, "toTrain">> {
+async function toTrain(context: EvaluationContext): Promise<Pick<ComparedDump, "toTrain">> {
   if (!context.train) return {};
-  const { distances } = await nearestTargets(context.runner, context.generated.rows, context.train.rows);
+  const { distances } = await nearestBetween(
+    context,
+    wholeInput(context.generated),
+    wholeInput(context.train),
+  );
   return { toTrain: distances };
 }
 
@@ -131,7 +142,7 @@ function termsInWords(names: readonly string[], counts: readonly number[], n: nu
 
 function bestInWords(
   { metric, where }: BestRule,
-  picked: number | null,
+  { best: picked, eligible }: ReturnType<typeof bestOf>,
   pairs: readonly PairComparison[],
   names: readonly string[],
 ): NonNullable<ComparisonReport["best"]> {
@@ -140,11 +151,12 @@ function bestInWords(
     return { rule, subject: null, asGood: [], text: `None of the dumps meets ${where.join(" and ")}.` };
   const asGood = pairs
     .filter(({ differences }) => differences.find((d) => d.metric === metric)?.word === "cannot-tell")
-    .map(({ first, second }) => (first === picked ? second : first));
+    .map(({ first, second }) => (first === picked ? second : first))
+    .filter((other) => eligible.includes(other));
   const word = METRIC_WORDS[metric as keyof typeof METRIC_WORDS];
   const doubt =
     asGood.length === 0
-      ? "every other one is told apart from it"
+      ? "every other one of them is told apart from it"
       : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
   return {
     rule,

@@ -33,7 +33,7 @@ export async function comparePair(
 /** Relative similarity with an RBF kernel at the median distance within the held-out data, which favours neither. */
 async function closerOf(first: ComparedDump, second: ComparedDump): Promise<PairComparison["closer"]> {
   const { runner, heldout, generated } = first.context;
-  const [bandwidth] = await chooseBandwidths(runner, heldout.rows, "median");
+  const [bandwidth] = await chooseBandwidths(runner, [heldout.rows], "median");
   const { difference, standardError, degenerate } = await relativeSimilarity(
     runner,
     { kind: "rbf", bandwidth },

@@ -4,7 +4,7 @@ import type { Job, WorkerClient } from "../../worker/client.ts";
 import type { EvaluationRequest, EvaluationResult, JobError, Progress } from "../../worker/messages.ts";
 import { failureOf } from "../failure.ts";
 import { questionAbout } from "../questions/question.ts";
-import { requestSettings } from "../settings.ts";
+import { requestFor } from "../settings.ts";
 import { shortName } from "../shortName.ts";
 
 /** How an evaluation ended. */
@@ -22,10 +22,10 @@ export interface EvaluationHandlers {
 }
 
 /** What the user answered and what is written nowhere: asked again only for other samples. */
-export type Answers = Pick<EvaluationRequest, "key" | "heldout" | "train">;
+export type Answers = Pick<EvaluationRequest, "key" | "heldout" | "train" | "arrays">;
 
-/** Train, held-out, the dump and its array can each be asked for once; more means that an answer did not help. */
-const MOST_QUESTIONS = 4;
+/** Train, held-out and the dump can each be asked for once, and the array of each; more means that an answer did not help. */
+const MOST_QUESTIONS = 6;
 
 /** One evaluation from the click to its end, questions to the user included. */
 export class Evaluation {
@@ -34,9 +34,11 @@ export class Evaluation {
 
   constructor(
     private readonly worker: Pick<WorkerClient, "run">,
-    private readonly samples: vscode.Uri,
+    readonly samples: vscode.Uri,
     private readonly answers: Answers,
     private readonly handlers: EvaluationHandlers,
+    /** Compute it even where its report is stored. */
+    private readonly renew = false,
   ) {}
 
   get progress(): Progress {
@@ -74,20 +76,15 @@ export class Evaluation {
       this.#report({ fraction: 0, stage: vscode.l10n.t("Waiting for your answer") });
       const answer = await ask(token);
       if (!answer || token.isCancellationRequested) return { status: "cancelled" };
-      const { generated, key, heldout, train } = answer;
-      this.handlers.onAnswer(vscode.Uri.file(generated), { key, heldout, train });
+      const { generated, key, heldout, train, arrays } = answer;
+      this.handlers.onAnswer(vscode.Uri.file(generated), { key, heldout, train, arrays });
       request = answer;
     }
   }
 
   #firstRequest(): EvaluationRequest {
-    return {
-      ...requestSettings(this.samples),
-      ...this.answers,
-      generated: this.samples.fsPath,
-      // Without trust nothing is written into the workspace.
-      stored: vscode.workspace.isTrusted ? "reuse" : "none",
-    };
+    const request = { ...requestFor(this.samples.fsPath), ...this.answers };
+    return this.renew && request.stored === "reuse" ? { ...request, stored: "renew" } : request;
   }
 
   #report(progress: Progress): void {

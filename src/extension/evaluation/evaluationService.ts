@@ -2,55 +2,99 @@ import * as vscode from "vscode";
 import { WorkerClient } from "../../worker/client.ts";
 import { CONTEXT } from "../ids.ts";
 import { Owner } from "../owner.ts";
+import type { EvaluationRequest, EvaluationResult } from "../../worker/messages.ts";
 import { Evaluation, type Answers, type EvaluationHandlers, type EvaluationOutcome } from "./evaluation.ts";
+import { QuietEvaluation } from "./quietEvaluation.ts";
+
+/** A worker for small questions is kept so long after the last one. */
+const SIDE_WORKER_MS = 20_000;
+
+/** An evaluation in progress: one that a person asked for, or one of a watched dump. */
+export type RunningEvaluation = Evaluation | QuietEvaluation;
 
 /** Owns the worker and knows which evaluations are in progress. */
 export class EvaluationService extends Owner {
   readonly #changed = this.own(new vscode.EventEmitter<void>());
   readonly #running = new Set<Evaluation>();
+  #quiet: QuietEvaluation | undefined;
+  #waitingForQuiet: (() => void)[] = [];
   #worker: WorkerClient;
+  /** For questions that are answered at once and must not wait behind an evaluation. */
+  #side: WorkerClient | undefined;
+  #sideEnds: ReturnType<typeof setTimeout> | undefined;
 
   /** Fires when an evaluation starts, advances or ends. */
   readonly onDidChange = this.#changed.event;
 
   constructor(
-    workerFile: string,
+    private readonly workerFile: string,
     private readonly log: vscode.LogOutputChannel,
   ) {
     super();
     this.#worker = this.#createWorker(workerFile);
   }
 
-  /** The evaluations in progress, oldest first: the first one computes, the others wait. */
-  get running(): readonly Evaluation[] {
-    return [...this.#running];
+  /** The evaluations in progress, oldest first: the first one computes, the others wait. Watched dumps come last. */
+  get running(): readonly RunningEvaluation[] {
+    return this.#quiet ? [...this.#running, this.#quiet] : [...this.#running];
   }
 
   /** Prepares an evaluation of `samples`, to be given to `run`; `answers` are what the user said of them before. */
-  prepare(samples: vscode.Uri, answers: Answers, handlers: EvaluationHandlers): Evaluation {
-    return new Evaluation(this.#worker, samples, answers, {
-      ...handlers,
-      onProgress: (progress) => {
-        handlers.onProgress(progress);
-        this.#changed.fire();
-      },
-    });
+  prepare(samples: vscode.Uri, answers: Answers, handlers: EvaluationHandlers, renew?: boolean): Evaluation {
+    const onProgress: EvaluationHandlers["onProgress"] = (progress) => {
+      handlers.onProgress(progress);
+      this.#changed.fire();
+    };
+    return new Evaluation(this.#worker, samples, answers, { ...handlers, onProgress }, renew);
   }
 
   /** Runs `evaluation` to its end and writes the outcome to the log. Never rejects. */
   async run(evaluation: Evaluation): Promise<EvaluationOutcome> {
     const started = performance.now();
     this.#running.add(evaluation);
+    this.#quiet?.giveWay();
     this.#announce();
     this.log.info(`Evaluating ${evaluation.name}`);
     const outcome = await evaluation.run();
     this.#running.delete(evaluation);
     this.#announce();
+    if (this.#running.size === 0) for (const resume of this.#waitingForQuiet.splice(0)) resume();
     const took = `${Math.round(performance.now() - started)} ms`;
     if (outcome.status === "failed")
       this.log.error(`${evaluation.name}: ${outcome.error.message} [${outcome.error.code}, ${took}]`);
     else this.log.info(`${evaluation.name}: ${outcome.status} after ${took}`);
     return outcome;
+  }
+
+  /**
+   * Evaluates a watched dump, one at a time and behind whatever a person asks for.
+   * @throws Error with a sentence; see QuietEvaluation
+   */
+  async evaluateQuietly(request: EvaluationRequest, signal: AbortSignal): Promise<EvaluationResult> {
+    const samples = vscode.Uri.file(request.generated);
+    const quiet = new QuietEvaluation(this.#worker, samples, request, () => this.#changed.fire());
+    this.#quiet = quiet;
+    this.#announce();
+    try {
+      return await quiet.run(() => this.#untilNobodyWaits(), signal);
+    } finally {
+      if (this.#quiet === quiet) this.#quiet = undefined;
+      this.#announce();
+    }
+  }
+
+  /** What names the present real data and settings of an evaluation; nothing when they cannot be told. */
+  async identify(request: EvaluationRequest): Promise<string | undefined> {
+    this.#side ??= this.#createWorker(this.workerFile);
+    clearTimeout(this.#sideEnds);
+    try {
+      return (await this.#side.run("identify", request).result).terms;
+    } catch (error) {
+      this.log.debug(`${request.generated}: ${String(error)}`);
+      return undefined;
+    } finally {
+      this.#sideEnds = setTimeout(() => this.#endSide(), SIDE_WORKER_MS);
+    }
   }
 
   /** Replaces the worker's program; for tests that need one that crashes. */
@@ -60,9 +104,20 @@ export class EvaluationService extends Owner {
   }
 
   override dispose(): void {
-    for (const evaluation of this.#running) evaluation.cancel();
+    for (const evaluation of this.running) evaluation.cancel();
     this.#end(this.#worker);
+    this.#endSide();
     super.dispose();
+  }
+
+  #endSide(): void {
+    clearTimeout(this.#sideEnds);
+    if (this.#side) this.#end(this.#side);
+    this.#side = undefined;
+  }
+
+  async #untilNobodyWaits(): Promise<void> {
+    while (this.#running.size > 0) await new Promise<void>((resolve) => this.#waitingForQuiet.push(resolve));
   }
 
   #createWorker(workerFile: string): WorkerClient {
@@ -74,7 +129,7 @@ export class EvaluationService extends Owner {
   }
 
   #announce(): void {
-    void vscode.commands.executeCommand("setContext", CONTEXT.running, this.#running.size > 0);
+    void vscode.commands.executeCommand("setContext", CONTEXT.running, this.running.length > 0);
     this.#changed.fire();
   }
 }

@@ -28,11 +28,29 @@ export class PanelRegistry extends Owner implements PanelHost, vscode.WebviewPan
     return this.all.find((panel) => panel.active);
   }
 
-  /** Opens a panel for `samples`, or reveals the one there is, and evaluates in it. Resolves at the evaluation's end. */
-  async evaluate(samples: vscode.Uri): Promise<void> {
+  /**
+   * Opens a panel for `samples`, or reveals the one there is, and evaluates in it. Resolves at the evaluation's end.
+   * @param renew compute it even where its report is stored
+   */
+  async evaluate(samples: vscode.Uri, renew = false): Promise<void> {
     const open = this.#find(samples);
     open?.reveal();
-    await (open ?? this.#create(samples)).evaluate();
+    await (open ?? this.#create(samples)).evaluate(renew);
+  }
+
+  /** Opens a panel with the report stored in `file`. @returns false where there is none to show */
+  async openStored(samples: vscode.Uri, file: string): Promise<boolean> {
+    const open = this.#find(samples);
+    // What is being computed there is newer than what is stored.
+    if (open?.evaluation) {
+      open.reveal();
+      return true;
+    }
+    const report = await readStoredReport(file);
+    if (!report) return false;
+    open?.reveal();
+    (open ?? this.#create(samples)).showStored(report, file);
+    return true;
   }
 
   handOver(panel: ReportPanel, samples: vscode.Uri): boolean {

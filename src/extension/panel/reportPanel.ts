@@ -94,8 +94,11 @@ export class ReportPanel extends Owner {
     super.dispose();
   }
 
-  /** Evaluates the samples from the start, in place of an evaluation that is still in progress. */
-  async evaluate(): Promise<void> {
+  /**
+   * Evaluates the samples from the start, in place of an evaluation that is still in progress.
+   * @param renew compute it even where its report is stored
+   */
+  async evaluate(renew = false): Promise<void> {
     this.#evaluation?.cancel();
     this.#show(view.started(this.#view));
     const { generation } = this.#view;
@@ -103,6 +106,7 @@ export class ReportPanel extends Owner {
       this.#samples,
       this.#answers,
       this.#handlers(generation),
+      renew,
     );
     this.#evaluation = evaluation;
     const outcome = await this.host.evaluations.run(evaluation);
@@ -139,7 +143,7 @@ export class ReportPanel extends Owner {
         if (message.generation === this.#view.generation) this.#evaluation?.cancel();
         break;
       case "evaluateAgain":
-        this.#inBackground(this.evaluate());
+        this.#inBackground(this.evaluate(true));
         break;
       case "export":
         this.#inBackground(this.export(message.format));

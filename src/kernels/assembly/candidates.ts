@@ -1,111 +1,146 @@
-import { productTile } from "./products32";
+// What is picked out of a tile of products. A value is the product plus the query's own norm: the squared distance as the
+// filter sees it (float32), or half of it (whole numbers). T is f32 or i32.
 
-/** Targets of one block of products: its sums stay in the second cache. */
-const BLOCK: i32 = 512;
-
-/** Bits of the sixteen values at `at` that are at most the limit. */
+/** Whether a value is below the larger of two limits, lane by lane. */
 // @ts-ignore: decorator
 @inline
-function sixteenAtMost(at: usize, limit: v128): i32 {
-  const a = f32x4.le(v128.load(at), limit);
-  const b = f32x4.le(v128.load(at, 16), limit);
-  const c = f32x4.le(v128.load(at, 32), limit);
-  const d = f32x4.le(v128.load(at, 48), limit);
+function isBelow<T>(value: v128, first: v128, second: v128): v128 {
+  if (isFloat<T>()) return f32x4.lt(value, f32x4.pmax(first, second));
+  return i32x4.lt_s(value, i32x4.max_s(first, second));
+}
+
+/** Bits of the sixteen values at `at` that are below `own` or below their column's limit. */
+// @ts-ignore: decorator
+@inline
+function sixteenBelow<T>(at: usize, norm: v128, own: v128, columns: usize): i32 {
+  const a = isBelow<T>(v128.add<T>(v128.load(at), norm), own, columns ? v128.load(columns) : own);
+  const b = isBelow<T>(v128.add<T>(v128.load(at, 16), norm), own, columns ? v128.load(columns, 16) : own);
+  const c = isBelow<T>(v128.add<T>(v128.load(at, 32), norm), own, columns ? v128.load(columns, 32) : own);
+  const d = isBelow<T>(v128.add<T>(v128.load(at, 48), norm), own, columns ? v128.load(columns, 48) : own);
   if (!v128.any_true(v128.or(v128.or(a, b), v128.or(c, d)))) return 0;
   return i32x4.bitmask(a) | (i32x4.bitmask(b) << 4) | (i32x4.bitmask(c) << 8) | (i32x4.bitmask(d) << 12);
 }
 
 /**
- * The `keep` targets with the smallest |b|² − 2a·b of each packed query, ascending.
+ * Offers every pair of a query and a target of one tile of products to the query's list and, where the targets have
+ * limits too, to the target's: queries and targets are one set then, and pairs with target ≤ query are passed over.
  *
- * @param targets panels of 8 rows, `padded` rows in all (a multiple of 16); @param starts |b|², Infinity past the last row
- * @param self the target that is the first query itself, the others following; −1 when queries are not targets
- * @param values, indices outputs: `keep` float32 and int32 a query; Infinity and −1 where there are fewer targets
- * @param scratch ⌈rows / 5⌉ · 5 · 512 float32
+ * @param products rows × width, `stride` entries apart; it is overwritten about the diagonal
+ * @param first, start numbers of the first query and of the first target; @param width a multiple of 16
+ * @param norms one value a query
+ * @param keep entries of a list; @param values, indices all lists, ascending, Infinity or the largest integer where empty
+ * @param rowLimits, columnLimits what a value must be below, one for each query (target) of the set; kept at or below the
+ *   last entry of its list. columnLimits 0: targets have no lists.
  */
-export function nearestCandidates(
-  queries: usize,
+export function offerPairsOf<T>(
+  products: usize,
   rows: i32,
-  targets: usize,
-  starts: usize,
-  padded: i32,
-  d: i32,
-  self: i32,
+  stride: i32,
+  first: i32,
+  width: i32,
+  start: i32,
+  norms: usize,
   keep: i32,
+  rowLimits: usize,
+  columnLimits: usize,
   values: usize,
   indices: usize,
-  scratch: usize,
 ): void {
-  for (let slot = 0; slot < rows * keep; slot++) {
-    store<f32>(values + (<usize>slot << 2), Infinity);
-    store<i32>(indices + (<usize>slot << 2), -1);
-  }
-  for (let start = 0; start < padded; start += BLOCK) {
-    const width = min(BLOCK, padded - start);
-    const panels = targets + ((<usize>start * <usize>d) << 2);
-    productTile(queries, rows, panels, starts + (<usize>start << 2), width >> 3, d, scratch, width);
-    for (let r = 0; r < rows; r++) {
-      const row = scratch + (<usize>(r * width) << 2);
-      const own = self + r - start;
-      if (self >= 0 && own >= 0 && own < width) store<f32>(row + (<usize>own << 2), Infinity);
-      const slot = <usize>(r * keep) << 2;
-      keepSmallest(row, width, start, keep, values + slot, indices + slot);
+  for (let r = 0; r < rows; r++) {
+    const row = products + (<usize>(r * stride) << 2);
+    const i = first + r;
+    const from = columnLimits ? max(0, i + 1 - start) : 0;
+    if (from >= width) continue;
+    const norm = load<T>(norms + (<usize>r << 2));
+    if (from & 15) eraseBefore<T>(row, from, norm);
+    const own = rowLimits + (<usize>i << 2);
+    for (let c = from & ~15; c < width; c += 16) {
+      const at = row + (<usize>c << 2);
+      const limits = columnLimits ? columnLimits + (<usize>(start + c) << 2) : 0;
+      let bits = sixteenBelow<T>(at, v128.splat<T>(norm), v128.splat<T>(load<T>(own)), limits);
+      while (bits) {
+        const bit = ctz(bits);
+        bits &= bits - 1;
+        const value: T = load<T>(at + (<usize>bit << 2)) + norm;
+        const j = start + c + bit;
+        if (value < load<T>(own)) insert<T>(values, indices, rowLimits, keep, i, value, j);
+        if (limits && value < load<T>(limits + (<usize>bit << 2))) {
+          insert<T>(values, indices, columnLimits, keep, j, value, i);
+        }
+      }
     }
   }
 }
 
-function keepSmallest(row: usize, width: i32, start: i32, keep: i32, values: usize, indices: usize): void {
-  const last = values + (<usize>(keep - 1) << 2);
-  for (let c = 0; c < width; c += 16) {
-    const at = row + (<usize>c << 2);
-    let bits = sixteenAtMost(at, f32x4.splat(load<f32>(last)));
-    while (bits) {
-      const bit = ctz(bits);
-      bits &= bits - 1;
-      const value = load<f32>(at + (<usize>bit << 2));
-      if (value < load<f32>(last)) insert(values, indices, keep, value, start + c + bit);
-    }
+/** Makes the values of the up to fifteen targets before `column` such that nothing is above them. */
+function eraseBefore<T>(row: usize, column: i32, norm: T): void {
+  for (let c = column & ~15; c < column; c++) {
+    if (isFloat<T>()) store<f32>(row + (<usize>c << 2), Infinity);
+    else store<i32>(row + (<usize>c << 2), i32.MAX_VALUE - <i32>norm);
   }
 }
 
-function insert(values: usize, indices: usize, keep: i32, value: f32, j: i32): void {
-  let slot = keep - 1;
+function insert<T>(
+  values: usize,
+  indices: usize,
+  limits: usize,
+  keep: i32,
+  row: i32,
+  value: T,
+  other: i32,
+): void {
+  const list = <usize>row * <usize>keep;
+  values += list << 2;
+  indices += list << 2;
+  if (value >= load<T>(values + (<usize>(keep - 1) << 2))) return;
+  place<T>(values, indices, keep, value, other);
+  const last = load<T>(values + (<usize>(keep - 1) << 2));
+  const limit = limits + (<usize>row << 2);
+  // Threads share the limits. One that overwrites another's leaves a larger one than need be, which costs time only.
+  if (last < load<T>(limit)) store<T>(limit, last);
+}
+
+/** Puts a value into its place in the ascending list; the last one falls out. */
+// @ts-ignore: decorator
+@inline
+function place<T>(values: usize, indices: usize, keep: i32, value: T, other: i32): void {
+  let slot = <usize>(keep - 1) << 2;
   while (slot > 0) {
-    const before = load<f32>(values + (<usize>(slot - 1) << 2));
+    const before = load<T>(values + slot - 4);
     if (before <= value) break;
-    store<f32>(values + (<usize>slot << 2), before);
-    store<i32>(indices + (<usize>slot << 2), load<i32>(indices + (<usize>(slot - 1) << 2)));
-    slot--;
+    store<T>(values + slot, before);
+    store<i32>(indices + slot, load<i32>(indices + slot - 4));
+    slot -= 4;
   }
-  store<f32>(values + (<usize>slot << 2), value);
-  store<i32>(indices + (<usize>slot << 2), j);
+  store<T>(values + slot, value);
+  store<i32>(indices + slot, other);
 }
 
 /**
- * Pairs of a packed query and a target of one block with start[j] − 2a·b ≤ limit[i], query after query.
+ * Pairs of a query and a target of one tile of products whose value is below the query's limit or the target's.
  *
- * @param limits one float32 a query; @param width targets of the block, a multiple of 16 and at most 512
- * @param counts output: pairs of each query; @param indices output: targets within the block, rows · width at most
- * @param scratch ⌈rows / 5⌉ · 5 · width float32
+ * @param stride entries from one query's products to the next's
+ * @param norms, rowLimits one value a query; @param columnLimits one value a target, or 0 for none
+ * @param counts output: pairs of each query; @param indices output: targets within the tile, up to rows · width
  */
-export function candidatesWithin(
-  queries: usize,
+export function pairsBelowOf<T>(
+  products: usize,
   rows: i32,
-  panels: usize,
-  starts: usize,
+  stride: i32,
   width: i32,
-  d: i32,
-  limits: usize,
+  norms: usize,
+  rowLimits: usize,
+  columnLimits: usize,
   counts: usize,
   indices: usize,
-  scratch: usize,
 ): void {
-  productTile(queries, rows, panels, starts, width >> 3, d, scratch, width);
   for (let r = 0; r < rows; r++) {
-    const limit = v128.load32_splat(limits + (<usize>r << 2));
+    const norm = v128.splat<T>(load<T>(norms + (<usize>r << 2)));
+    const own = v128.splat<T>(load<T>(rowLimits + (<usize>r << 2)));
     const before = indices;
     for (let c = 0; c < width; c += 16) {
-      let bits = sixteenAtMost(scratch + (<usize>(r * width + c) << 2), limit);
+      const at = products + (<usize>(r * stride + c) << 2);
+      let bits = sixteenBelow<T>(at, norm, own, columnLimits ? columnLimits + (<usize>c << 2) : 0);
       while (bits) {
         store<i32>(indices, c + ctz(bits));
         indices += 4;
@@ -113,5 +148,20 @@ export function candidatesWithin(
       }
     }
     store<i32>(counts + (<usize>r << 2), <i32>((indices - before) >> 2));
+  }
+}
+
+/**
+ * Merges the lists that several threads have of one row into that of the first.
+ * @param values, indices the row's list of the first thread; those of the others follow at `stride` bytes
+ */
+export function mergeListsOf<T>(values: usize, indices: usize, keep: i32, threads: i32, stride: usize): void {
+  for (let t: usize = 1; t < <usize>threads; t++) {
+    for (let slot: usize = 0; slot < <usize>keep; slot++) {
+      const at = t * stride + (slot << 2);
+      const value = load<T>(values + at);
+      if (value >= load<T>(values + (<usize>(keep - 1) << 2))) break;
+      place<T>(values, indices, keep, value, load<i32>(indices + at));
+    }
   }
 }

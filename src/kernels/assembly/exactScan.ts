@@ -67,10 +67,10 @@ function keepNearest(distances: usize, rows: i32, start: i32, k: i32, squared: u
 }
 
 /**
- * The closed balls that hold one row.
- * @param radii squared radii of the centres; −1 past the last one up to an even number
+ * The targets of whose closed balls one row lies in some, or which lie in its own.
+ * @param radii squared radii of the targets' balls, up to an even number; @param own squared radius of the row's ball
  * @param squared, indices outputs: up to n float64 and n int32
- * @returns how many balls
+ * @returns how many targets
  */
 export function ballsOfRow(
   row: usize,
@@ -78,20 +78,23 @@ export function ballsOfRow(
   n: i32,
   d: i32,
   radii: usize,
+  own: f64,
   squared: usize,
   indices: usize,
   scratch: usize,
 ): i32 {
   let found = 0;
+  const ownRadius = f64x2.splat(own);
   for (let start = 0; start < n; start += 2 * BLOCK) {
     const rows = min(2 * BLOCK, n - start);
     squaredDistances(row, panels + (<usize>(start >> 1) * <usize>d << 4), (rows + 1) >> 1, d, scratch);
     for (let c = 0; c < rows; c += 2) {
       const pair = v128.load(scratch + (<usize>c << 3));
-      const inside = i64x2.bitmask(f64x2.le(pair, v128.load(radii + (<usize>(start + c) << 3))));
+      const limits = f64x2.pmax(v128.load(radii + (<usize>(start + c) << 3)), ownRadius);
+      const inside = i64x2.bitmask(f64x2.le(pair, limits));
       if (inside == 0) continue;
       for (let lane = 0; lane < 2; lane++) {
-        if (!((inside >> lane) & 1)) continue;
+        if (!((inside >> lane) & 1) || c + lane >= rows) continue;
         store<f64>(squared + (<usize>found << 3), load<f64>(scratch + (<usize>(c + lane) << 3)));
         store<i32>(indices + (<usize>found << 2), start + c + lane);
         found++;

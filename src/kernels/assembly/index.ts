@@ -1,11 +1,13 @@
 // Compiled kernels (AssemblyScript). Addresses are bytes of the module's memory; who allocates them is compiledModule.ts
 // and the tasks beside it. Two builds come of these sources: with and without relaxed SIMD.
-export { squaredDistances } from "./squaredDistances";
 export { permutationRows, touchingSums } from "./permutationSums";
 export { nearestOfRow, ballsOfRow } from "./exactScan";
-export { rowDistance } from "./rowDistance";
-// multiplyGroup is exported so that the compiler leaves it a function of its own: inlined, its registers spill.
-export { multiplyGroup, packQueries } from "./products32";
-export { candidatesWithin, nearestCandidates } from "./candidates";
+export { rowDistance, rowDistance32 } from "./rowDistance";
+// The micro-kernels are exported so that the compiler leaves them functions of their own: inlined, their registers spill.
+export { multiplyGroup16 } from "./products16";
+export { multiplyGroup32 } from "./products32";
+export { mergeLists, offerPairs, packQueries, pairsBelow, productTile } from "./filters";
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
+export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
+export { bracketPairs } from "./pairTiles";

@@ -1,18 +1,18 @@
 import { exponential } from "./exponential";
-import { rowOfPanels, squaredDistances } from "./squaredDistances";
-import { addLookUps, fillTable, ROW_SUMS, TABLE } from "./subsetSums";
+import { addLookUps, clearTables, fillTable, TABLE } from "./subsetSums";
 
-// Memory of one call, after one another in `scratch`: squared distances of 4 rows to a chunk of columns, their kernel
-// values for two bandwidths, four look-up tables, sums of rows, offsets of the row subsets.
+// Memory of one call, after one another in `scratch`: kernel values of 4 rows and a chunk of columns for two bandwidths,
+// four look-up tables, offsets of the row subsets.
 const CHUNK: i32 = 64;
-const DISTANCES: usize = 4 * <usize>CHUNK * 8;
 const KERNEL: usize = 4 * <usize>CHUNK * 16;
 
 /**
- * Adds the pairs (i, j), i < j, of four rows i of a pooled sample to the kernel sums of all assignments.
+ * Adds the pairs (i, j), i < j, of four rows i and a block of columns j of a pooled sample to the kernel sums of all
+ * assignments.
  *
- * @param panels the pooled rows in panels of two, zero rows up to n + 64 or more
- * @param first the first of the four rows, a multiple of 4
+ * @param squared squared distances of the four rows to the columns, rows of `width`
+ * @param first the first of the four rows, a multiple of 4; @param column the first column, likewise
+ * @param n columns from n on do not count
  * @param factors −1/(2h²), two float64 for each pair of bandwidths
  * @param columns 16 · subset of each group of four rows under each assignment, groups major, 16 bits each; groups up to
  *   n + 64 rows exist
@@ -21,10 +21,11 @@ const KERNEL: usize = 4 * <usize>CHUNK * 16;
  * @param totals for each pair of bandwidths, `padded` entries of two float64: Σ Kᵢⱼ over the pairs of each row
  */
 export function permutationRows(
-  panels: usize,
+  squared: usize,
+  width: i32,
   first: i32,
+  column: i32,
   n: i32,
-  d: i32,
   factors: usize,
   bandwidthPairs: i32,
   columns: usize,
@@ -34,22 +35,23 @@ export function permutationRows(
   padded: i32,
   scratch: usize,
 ): void {
-  const kernel = scratch + DISTANCES;
-  const tables = kernel + KERNEL;
-  const rowSums = tables + 4 * TABLE;
-  const rows = rowSums + ROW_SUMS;
+  const tables = scratch + KERNEL;
+  const rows = tables + 4 * TABLE;
+  clearTables(tables);
   const groupBytes = <usize>stride << 1;
   const own = columns + <usize>(first >> 2) * groupBytes;
   for (let b: usize = 0; b < groupBytes; b += 2) store<u16>(rows + b, load<u16>(own + b) << 4);
-  for (let start = first; start < n; start += CHUNK) {
-    distancesToChunk(panels, first, start, d, scratch);
+  const last = min(n, column + width);
+  for (let start = max(first, column); start < last; start += CHUNK) {
+    const end = min(last, start + CHUNK);
     for (let h = 0; h < bandwidthPairs; h++) {
-      kernelOfChunk(scratch, v128.load(factors + (<usize>h << 4)), first, start, n, kernel);
-      addTotals(kernel, first, start, totals + <usize>h * (<usize>padded << 4));
+      const factor = v128.load(factors + (<usize>h << 4));
+      kernelOfChunk(squared + (<usize>(start - column) << 3), width, factor, first, start, end, n, scratch);
+      addTotals(scratch, first, start, totals + <usize>h * (<usize>padded << 4));
       const sums = within + <usize>h * (<usize>stride << 4);
-      for (let c = 0; c < CHUNK && start + c < n; c += 16) {
+      for (let c = 0; start + c < end; c += 16) {
         for (let t = 0; t < 4; t++) {
-          fillTable(kernel + (<usize>(c + 4 * t) << 4), <usize>CHUNK << 4, tables + <usize>t * TABLE, rowSums);
+          fillTable(scratch + (<usize>(c + 4 * t) << 4), <usize>CHUNK << 4, tables + <usize>t * TABLE);
         }
         const groups = columns + <usize>((start + c) >> 2) * groupBytes;
         addLookUps(tables, rows, groups, groupBytes, stride, sums);
@@ -58,27 +60,33 @@ export function permutationRows(
   }
 }
 
-function distancesToChunk(panels: usize, first: i32, start: i32, d: i32, out: usize): void {
-  const chunk = panels + (<usize>(start >> 1) * <usize>d << 4);
+/**
+ * Kernel values of four rows and the columns from `start` to before `end` for two bandwidths; 0 but for pairs i < j.
+ * @param squared squared distance of the first row to the first column; rows `width` apart
+ */
+function kernelOfChunk(
+  squared: usize,
+  width: i32,
+  factor: v128,
+  first: i32,
+  start: i32,
+  end: i32,
+  n: i32,
+  kernel: usize,
+): void {
   for (let r = 0; r < 4; r++) {
-    squaredDistances(rowOfPanels(panels, first + r, d), chunk, CHUNK >> 1, d, out + <usize>(r * CHUNK << 3));
-  }
-}
-
-/** Kernel values of four rows and a chunk of columns for two bandwidths; 0 but for pairs i < j < n. */
-function kernelOfChunk(distances: usize, factor: v128, first: i32, start: i32, n: i32, kernel: usize): void {
-  for (let r = 0; r < 4; r++) {
-    const end = min(n, start + CHUNK) - start;
     // Also a row past the last one has no pairs.
-    const begin = first + r < n ? max(0, first + r + 1 - start) : CHUNK;
-    const row = kernel + <usize>(r * CHUNK << 4);
-    memory.fill(row, 0, <usize>min(begin, CHUNK) << 4);
-    for (let c = begin; c < end; c++) {
-      const squared = v128.load64_splat(distances + (<usize>(r * CHUNK + c) << 3));
-      v128.store(row + (<usize>c << 4), exponential(f64x2.mul(squared, factor)));
+    const begin = first + r < n ? max(start, first + r + 1) : end;
+    if (begin > start) memory.fill(kernel, 0, <usize>(min(begin, start + CHUNK) - start) << 4);
+    for (let j = begin; j < end; j++) {
+      const c = <usize>(j - start);
+      const x = f64x2.mul(v128.load64_splat(squared + (c << 3)), factor);
+      v128.store(kernel + (c << 4), exponential(x));
     }
-    const from = max(begin, end);
-    if (from < CHUNK) memory.fill(row + (<usize>from << 4), 0, <usize>(CHUNK - from) << 4);
+    const from = max(begin, end) - start;
+    if (from < CHUNK) memory.fill(kernel + (<usize>from << 4), 0, <usize>(CHUNK - from) << 4);
+    squared += <usize>width << 3;
+    kernel += <usize>CHUNK << 4;
   }
 }
 
@@ -112,15 +120,15 @@ export function touchingSums(
   sums: usize,
   scratch: usize,
 ): void {
-  const tables = scratch + DISTANCES + KERNEL;
-  const rowSums = tables + 4 * TABLE;
-  const rows = rowSums + ROW_SUMS;
+  const tables = scratch + KERNEL;
+  const rows = tables + 4 * TABLE;
+  clearTables(tables);
   const groupBytes = <usize>stride << 1;
   // One row of totals: the subset of rows is always the first row alone.
   for (let b: usize = 0; b < groupBytes; b += 2) store<u16>(rows + b, 256);
   for (let start = first; start < n; start += 16) {
     for (let t = 0; t < 4; t++) {
-      fillTable(totals + (<usize>(start + 4 * t) << 4), 0, tables + <usize>t * TABLE, rowSums);
+      fillTable(totals + (<usize>(start + 4 * t) << 4), 0, tables + <usize>t * TABLE);
     }
     addLookUps(tables, rows, columns + <usize>(start >> 2) * groupBytes, groupBytes, stride, sums);
   }

@@ -53,6 +53,8 @@ export function productTile64(
 ): void {
   const stride = <usize>width << 3;
   const count = (rows + GROUP - 1) / GROUP;
+  // Sums of no products: no slice would set them.
+  if (d == 0 && !onto) memory.fill(out, 0, <usize>(count * GROUP) * stride);
   for (let slice = 0; slice < d; slice += SLICE) {
     const columns = min(SLICE, d - slice);
     const groupBytes = <usize>(columns * GROUP) << 3;

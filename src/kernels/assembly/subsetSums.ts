@@ -5,8 +5,6 @@
 
 /** Bytes of one table: 256 entries of two float64, at (16 · R + C) · 16. */
 export const TABLE: usize = 4096;
-/** Bytes of the sums of each row over all column subsets, scratch of fillTable. */
-export const ROW_SUMS: usize = 4 * 256;
 
 /** Sums over the 16 subsets of four consecutive entries. */
 // @ts-ignore: decorator
@@ -51,17 +49,22 @@ function addSixteen(a: usize, b: usize, out: usize): void {
 /**
  * Fills the table of a block.
  * @param block address of K[0][0]; entries of a row are adjacent, rows `stride` bytes apart
- * @param table TABLE bytes, followed by ROW_SUMS bytes of scratch at `rowSums`
+ * @param table TABLE bytes, of which those of the empty row subset hold zeros for good; see clearTables
  */
-export function fillTable(block: usize, stride: usize, table: usize, rowSums: usize): void {
-  memory.fill(table, 0, 256);
+export function fillTable(block: usize, stride: usize, table: usize): void {
   for (let r = 0; r < 4; r++) {
-    const sums = rowSums + (<usize>r << 8);
-    subsetsOfFour(block, sums);
     const half: usize = <usize>256 << r;
-    for (let at: usize = 0; at < half; at += 256) addSixteen(table + at, sums, table + half + at);
+    // The row alone, then with every subset of the rows before.
+    const own = table + half;
+    subsetsOfFour(block, own);
+    for (let at: usize = 256; at < half; at += 256) addSixteen(table + at, own, own + at);
     block += stride;
   }
+}
+
+/** Makes four tables that follow one another ready for fillTable. */
+export function clearTables(tables: usize): void {
+  for (let t: usize = 0; t < 4; t++) memory.fill(tables + t * TABLE, 0, 256);
 }
 
 /**

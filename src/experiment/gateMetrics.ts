@@ -1,0 +1,31 @@
+/** The numbers of a report that a gate can judge, and what each is: the names are those of the experiment file. */
+export const GATE_METRICS = {
+  precision: "Share of generated samples that lie where held-out data does.",
+  recall: "Share of held-out samples that lie where generated ones do.",
+  density: "As precision, but an outlying real sample counts less. May exceed 1.",
+  coverage: "Share of held-out samples with a generated one nearby.",
+  missingRegions: "Number of regions of the data in which nothing was generated.",
+  strays: "Number of generated samples far from all data.",
+  repeats: "Number of generated samples that repeat another one, exactly or nearly.",
+  copies: "Number of generated samples that copy a training sample.",
+  copyFraction: "Share of generated samples that copy a training sample.",
+  shiftedCopies: "Number of generated images that copy a training image shifted, cropped or mirrored.",
+  memorization: "Median distance to the training data, generated over held-out: about 1 is fresh.",
+  authenticity: "Share of samples farther from their nearest training sample than that one is from its own.",
+  cT: "Data-copying score C_T: far below 0 is copying.",
+  leakage: "Number of held-out samples that are in the training set.",
+  frechet: "Fréchet distance to held-out data.",
+  frechetExcess: "Fréchet distance beyond that between two real sets.",
+  kid: "Kernel distance KID to held-out data.",
+  energy: "Energy distance to held-out data.",
+  wasserstein: "Sliced Wasserstein distance of order 1 to held-out data.",
+  vendi: "Effective number of different samples.",
+  mmd2: "MMD² of the first test.",
+  mmdP: "The smallest p-value of the MMD tests.",
+  logLikelihood: "Mean held-out log-likelihood in nats per dimension.",
+  bitsPerDimension: "Mean held-out bits per dimension.",
+  samples: "Number of generated samples.",
+} as const;
+
+export type GateMetric = keyof typeof GATE_METRICS;
+export const GATE_METRIC_NAMES = Object.keys(GATE_METRICS) as GateMetric[];

@@ -1,0 +1,27 @@
+import type { ReadErrorCode } from "../readError.ts";
+import type { ArrayDescription, SampleArray } from "../sampleArray.ts";
+
+/** What a reader on a thread of its own is asked. Requests are answered one after another. */
+export interface ThreadRequest {
+  path: string;
+  key?: string;
+  /** Whether values are wanted, or descriptions alone. */
+  isRead: boolean;
+  /** The bound on memory that is in force. */
+  decodedBytes: number;
+}
+
+/** What it answers: any number of signs of life, then one end. */
+export type ThreadAnswer =
+  | { type: "alive" }
+  | { type: "described"; arrays: ArrayDescription[] }
+  | { type: "read"; array: SampleArray }
+  /** `isSpent`: the library itself failed, may be in disorder and must be started anew. */
+  | { type: "refused"; refusal: Refused; isSpent: boolean };
+
+/** A ReadError as data. */
+export interface Refused {
+  code: ReadErrorCode;
+  message: string;
+  keys: readonly string[];
+}
