@@ -86,7 +86,7 @@ function withoutCompanions(paths: readonly string[]): string[] {
   const companions = new Set(
     paths.flatMap((dump) => {
       const beside = paths.filter((path) => dirname(path) === dirname(dump)).map((path) => basename(path));
-      return Object.values(companionsOf(dump, beside)).map((path) => resolve(path));
+      return (Object.values(companionsOf(dump, beside)) as string[]).map((path) => resolve(path));
     }),
   );
   return paths.filter((path) => !companions.has(resolve(path)));

@@ -80,7 +80,7 @@ function valueOf(
   { metrics, subject }: Report,
   metric: ComparedMetric,
 ): { value: number; baseline: number | null } {
-  const found = estimateOf(metrics, metric);
+  const found = ESTIMATES[metric](metrics);
   if (found && typeof found.value === "number")
     return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
   throw new Refusal(
@@ -89,31 +89,23 @@ function valueOf(
   );
 }
 
-function estimateOf(
-  { precisionRecall, frechet, kid, energy, wasserstein, vendi, memorization }: Report["metrics"],
-  metric: ComparedMetric,
-): { value: number | string; baseline: number | string | null } | null | undefined {
-  switch (metric) {
-    case "precision":
-    case "recall":
-    case "density":
-    case "coverage":
-      return precisionRecall?.[metric];
-    case "frechet":
-      return frechet?.vsHeldout;
-    case "kid":
-      return kid;
-    case "energy":
-      return energy;
-    case "slicedWasserstein":
-      return wasserstein?.sliced;
-    case "vendi":
-      return vendi;
-    case "copies":
-      return memorization && { value: memorization.copies.fraction, baseline: 0 };
-    case "memorizationRatio":
-      return memorization?.ratio;
-    case "authenticity":
-      return memorization?.authenticity;
-  }
+interface Read {
+  value: number | string;
+  baseline: number | string | null;
 }
+
+/** Where each metric stands in a report. */
+const ESTIMATES: Record<ComparedMetric, (metrics: Report["metrics"]) => Read | null | undefined> = {
+  precision: ({ precisionRecall }) => precisionRecall?.precision,
+  recall: ({ precisionRecall }) => precisionRecall?.recall,
+  density: ({ precisionRecall }) => precisionRecall?.density,
+  coverage: ({ precisionRecall }) => precisionRecall?.coverage,
+  frechet: ({ frechet }) => frechet?.vsHeldout,
+  kid: ({ kid }) => kid,
+  energy: ({ energy }) => energy,
+  slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
+  vendi: ({ vendi }) => vendi,
+  copies: ({ memorization }) => memorization && { value: memorization.copies.fraction, baseline: 0 },
+  memorizationRatio: ({ memorization }) => memorization?.ratio,
+  authenticity: ({ memorization }) => memorization?.authenticity,
+};
