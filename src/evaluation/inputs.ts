@@ -22,6 +22,8 @@ export interface Input {
   rows: Rows;
   /** The values themselves. */
   samples: Rows;
+  /** Numbers of the samples in their file, where a part of them was taken. */
+  chosen?: Int32Array;
   /** Shape of one sample; [1] for scalars. */
   sampleShape: number[];
   /** What the report says of it. */
@@ -62,10 +64,11 @@ export async function readInput(
   options: ReadOptions = {},
 ): Promise<Input> {
   const array = await readSamples(path, options);
+  const chosen = array.total === undefined ? undefined : options.choose?.(array.total);
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };
-  const range = requireFinite(role, path, rows);
+  const range = requireFinite(role, path, rows, chosen);
   requireMeasurable(role, path, range);
   const sha256 = contentHash(array);
   return {
@@ -73,6 +76,7 @@ export async function readInput(
     rows,
     samples: rows,
     sampleShape,
+    ...(chosen && { chosen }),
     notes: array.notes,
     report: {
       path,
@@ -147,7 +151,12 @@ function isPermutation(a: number[], b: number[]): boolean {
 }
 
 /** Smallest and largest value. */
-function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
+function requireFinite(
+  role: Role,
+  path: string,
+  rows: Rows,
+  chosen: Int32Array | undefined,
+): [number, number] {
   let low = Infinity;
   let high = -Infinity;
   let bad = 0;
@@ -167,7 +176,8 @@ function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
     }
   }
   if (bad > 0) {
-    const sample = Math.floor(first / d);
+    const place = Math.floor(first / d);
+    const sample = chosen?.[place] ?? place;
     throw new Refusal(
       "non-finite",
       `${path} (${role}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
