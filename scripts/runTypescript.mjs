@@ -1,5 +1,6 @@
 // Bundles a TypeScript program of the checkout and runs it: what Node 20 cannot do by itself.
 import { build } from "esbuild";
+import buildKernels from "./kernels.mjs";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,6 +9,8 @@ const root = join(import.meta.dirname, "..");
 
 /** @param {string} entry path of the program, relative to the checkout */
 export async function runTypescript(entry) {
+  // Kernels of another checkout's state would read past what they are given.
+  buildKernels();
   const outfile = join(root, ".cache", `${entry.replaceAll("/", "-")}.mjs`);
   await build({
     entryPoints: [join(root, entry)],

@@ -8,7 +8,7 @@ import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experi
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
 import { memorySize } from "./memorySize.ts";
-import { bandwidthRule, wholeNumber } from "./optionValues.ts";
+import { axisNumber, bandwidthRule, wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
 import {
   refuseEmptyPaths,
@@ -21,8 +21,12 @@ import { ProgressLine } from "./progressLine.ts";
 import { summaryOf } from "./summary.ts";
 import { withWorker } from "./workerClient.ts";
 
-interface Options extends Omit<EvaluationRequest, "generated" | "stored"> {
+interface Options extends Omit<EvaluationRequest, "generated" | "arrays" | "stored"> {
   cache: boolean;
+  heldoutKey?: string;
+  heldoutAxis?: number;
+  trainKey?: string;
+  trainAxis?: number;
   json?: string;
   html?: string;
 }
@@ -36,6 +40,15 @@ export function evaluateCommand(): Command {
     .option("--train <file>", "real samples that the model was trained on")
     .option("--experiment <file>", "experiment file that names roles and settings")
     .option("--key <name>", "array to read from <generated>, where it holds several")
+    .option("--heldout-key <name>", "array to read from the held-out data")
+    .option("--train-key <name>", "array to read from the training data")
+    .option(
+      "--axis <number>",
+      "axis of <generated> that counts samples: 0 is the first, -1 the last",
+      axisNumber,
+    )
+    .option("--heldout-axis <number>", "the same of the held-out data", axisNumber)
+    .option("--train-axis <number>", "the same of the training data", axisNumber)
     .addOption(new Option("--features <kind>", "feature space").choices(FEATURE_KINDS))
     .option("--k <numbers>", "neighbour that sets the radius; several like 3,5: the first leads", neighbours)
     .addOption(
@@ -54,7 +67,8 @@ export function evaluateCommand(): Command {
 }
 
 async function evaluate(generated: string, options: Options): Promise<void> {
-  const { json, html, heldout, train, experiment, cache, ...rest } = options;
+  const { json, html, heldout, train, experiment, cache, ...others } = options;
+  const { heldoutKey, heldoutAxis, trainKey, trainAxis, ...rest } = others;
   refuseEmptyPaths({
     "The argument generated": generated,
     "--json": json,
@@ -72,6 +86,10 @@ async function evaluate(generated: string, options: Options): Promise<void> {
     heldout: absolute(heldout),
     train: absolute(train),
     experiment: absolute(experiment),
+    arrays: {
+      heldout: { key: heldoutKey, axis: heldoutAxis },
+      train: { key: trainKey, axis: trainAxis },
+    },
     ...(!cache && { stored: "none" as const }),
   };
   const inputs = { generated, heldout, train };

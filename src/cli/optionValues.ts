@@ -14,6 +14,14 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
+/** Reads the number of an axis; negative ones count from the last. @throws InvalidArgumentError */
+export function axisNumber(text: string): number {
+  const value = text.trim() === "" ? NaN : Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new InvalidArgumentError("It must be a whole number, such as 0 or -1.");
+  return value;
+}
+
 /** Reads a number between two ends, neither of which it may be. @throws InvalidArgumentError */
 export function numberBetween(low: number, high: number): (text: string) => number {
   return (text) => {

@@ -86,7 +86,8 @@ export async function knnManifold(
 
   const realHalves = halvesOf(createRandom(seed, "manifold/real"), real.rows.n, HALVES);
   const generatedHalves = halvesOf(createRandom(seed, "manifold/generated"), generated.rows.n, HALVES);
-  const onRealHalves = realHalves.map((half) => countBalls(inReal, radiiWithin(real, k, half), inside));
+  const radiiOfHalves = realHalves.map((half) => radiiWithin(real, k, half));
+  const onRealHalves = radiiOfHalves.map((radii) => countBalls(inReal, radii, inside));
   const onGeneratedHalves = generatedHalves.map((half) =>
     countBalls(inGenerated, radiiWithin(generated, k, half), inside),
   );
@@ -94,9 +95,8 @@ export async function knnManifold(
     mean(coveredCentres(inReal, realRadii, half, inside)),
   );
   // Half of the real samples with the balls that they have among themselves.
-  const coverageOfHalves = realHalves.map(
-    (half) =>
-      total(coveredCentres(inReal, radiiWithin(real, k, half), everyone, inside)) / (real.rows.n >> 1),
+  const coverageOfHalves = radiiOfHalves.map(
+    (radii) => total(coveredCentres(inReal, radii, everyone, inside)) / (real.rows.n >> 1),
   );
 
   return {

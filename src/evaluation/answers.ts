@@ -16,7 +16,7 @@ export function answersOf(
   const answers = [
     ...(precisionRecall ? [qualityAnswer(assessment), coverageAnswer(assessment)] : []),
     ...(memorization ? [copyingAnswer(assessment)] : []),
-    ...(!report.inputs.train ? [noTrainAnswer()] : []),
+    ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
@@ -147,6 +147,19 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
         answer: `No sign of it: ${distanceInWords(copying?.ratio)}.`,
       };
   }
+}
+
+function isStored({ inputs }: Report): boolean {
+  return inputs.generated.statistics === true || inputs.heldout.statistics === true;
+}
+
+function storedAnswer(): Answer {
+  return {
+    question: "copying",
+    severity: "unknown",
+    answer: "Not judged: a mean and a covariance hold no samples to look for copies among.",
+    why: "Give the samples themselves, generated and held-out, to have copies of training data looked for.",
+  };
 }
 
 function noTrainAnswer(): Answer {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { version } from "../../package.json";
 import { MetricRefused } from "../core/metricRefused.ts";
+import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
@@ -131,20 +132,15 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State>
   const started = performance.now();
   const limit = await limitOf(plan);
   const choose = randomPart(plan.seed, limit);
-  const read = async (
-    role: "generated" | "heldout" | "train",
-    path: string,
-    chosenBy: string,
-    key?: string,
-  ) => {
+  const read = async (role: "generated" | "heldout" | "train", { path, chosenBy, key, axis }: FoundRole) => {
     host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
-    const input = await readInput(role, path, chosenBy, { choose, key });
+    const input = await readInput(role, path, chosenBy, { choose, key, axis, root: plan.root });
     host.runner.checkCancelled();
     return input;
   };
-  const generated = await read("generated", plan.dump.path, plan.dump.chosenBy, plan.dump.key);
-  const heldout = await read("heldout", plan.heldout.path, plan.heldout.chosenBy);
-  const train: Input | undefined = plan.train && (await read("train", plan.train.path, plan.train.chosenBy));
+  const generated = await read("generated", plan.dump);
+  const heldout = await read("heldout", plan.heldout);
+  const train: Input | undefined = plan.train && (await read("train", plan.train));
   requireSameShape({ generated, heldout, train });
   requireDistinctRealData(heldout, train);
   const readMs = performance.now() - started;
@@ -182,9 +178,9 @@ async function limitOf({
   memory,
 }: EvaluationPlan): Promise<SampleLimit | undefined> {
   const sets = [
-    await measuresOf(dump.path, dump.key, features),
-    await measuresOf(heldout.path, undefined, features),
-    ...(train ? [await measuresOf(train.path, undefined, features)] : []),
+    await measuresOf(dump, features),
+    await measuresOf(heldout, features),
+    ...(train ? [await measuresOf(train, features)] : []),
   ];
   return sampleLimit(sets, features, memory);
 }

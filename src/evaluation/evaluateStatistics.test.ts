@@ -102,6 +102,8 @@ describe("a stored mean and covariance as held-out data", () => {
     expect(report.inputs.heldout).toMatchObject({ statistics: true, shape: [0, d] });
     expect(caveatsOf(report)).toEqual(expect.arrayContaining(["statistics-only", "unknown-sample-size"]));
     expect(report.verdict).toMatchObject({ severity: "unknown", title: "Not judged." });
+    expect(report.answers.map(({ question }) => question)).toEqual(["copying", "frechet"]);
+    expect(report.answers[0].answer).toContain("hold no samples");
   });
 
   it("of torchmetrics are sums over samples whose number is known, and so is the floor", async () => {

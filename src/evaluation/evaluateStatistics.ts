@@ -11,6 +11,7 @@ import { MetricRefused } from "../core/metricRefused.ts";
 import { createRandom, subset } from "../core/random.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
+import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { takeRows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
@@ -35,12 +36,13 @@ export async function evaluateStatistics(
   const started = performance.now();
   const { runner } = host;
   requirePlainFeatures(plan);
-  const read = async (role: Role, path: string, chosenBy: string, isStored: boolean, key?: string) => {
+  const read = async (role: Role, found: FoundRole, isStored: boolean) => {
+    const { path, chosenBy } = found;
     host.onStage(0, `Reading ${basename(path)}`);
     try {
       return isStored
         ? await readStoredSet(runner, path, chosenBy)
-        : await readSide(runner, plan, role, path, chosenBy, key);
+        : await readSide(runner, plan, role, found);
     } catch (error) {
       // There is no other metric to report without this one.
       if (error instanceof MetricRefused) throw new Refusal("refused", `${path}: ${error.message}`);
@@ -50,13 +52,11 @@ export async function evaluateStatistics(
     }
   };
   const { dump, heldout: real } = plan;
-  const generated = await read("generated", dump.path, dump.chosenBy, stored.generated, dump.key);
-  const heldout = await read("heldout", real.path, real.chosenBy, stored.heldout);
+  const generated = await read("generated", dump, stored.generated);
+  const heldout = await read("heldout", real, stored.heldout);
   // Only against a stored reference do training samples tell what real data would give.
   const train =
-    plan.train && stored.heldout && !stored.generated
-      ? await read("train", plan.train.path, plan.train.chosenBy, false)
-      : undefined;
+    plan.train && stored.heldout && !stored.generated ? await read("train", plan.train, false) : undefined;
   requireSameDimension([generated, heldout, ...(train ? [train] : [])]);
   const readMs = performance.now() - started;
   host.onStage(0.5, "Fréchet distance");
@@ -88,13 +88,11 @@ function requirePlainFeatures({ features, heldout }: EvaluationPlan): void {
 
 async function readSide(
   runner: TileRunner,
-  { features }: EvaluationPlan,
+  { features, root }: EvaluationPlan,
   role: Role,
-  path: string,
-  chosenBy: string,
-  key: string | undefined,
+  { path, chosenBy, key, axis }: FoundRole,
 ): Promise<FrechetSide> {
-  const input = await readInput(role, path, chosenBy, { key });
+  const input = await readInput(role, path, chosenBy, { key, axis, root });
   const rows =
     features.kind === "file"
       ? (await readInput(role, featuresFileOf(path), "features beside the samples")).rows

@@ -23,6 +23,8 @@ export async function identityOf(
   const role = async (found: FoundRole | undefined) =>
     found && {
       content: await contentOf(found.path, plan, hashOf),
+      array: found.key,
+      axis: found.axis,
       // A caveat tells of names that do not say whether the model has seen the data.
       name: found.chosenBy.startsWith("found by its name") ? basename(found.path) : undefined,
     };
@@ -40,6 +42,7 @@ export async function identityOf(
     terms,
     generated: await contentOf(dump.path, plan, hashOf),
     array: dump.key,
+    axis: dump.axis,
     likelihood: likelihood && (await withContents({ ...likelihood, chosenBy: "" }, hashOf)),
   });
   return { key: key.slice(0, 32), terms: terms.slice(0, 32) };

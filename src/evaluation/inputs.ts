@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { countDuplicates } from "../core/duplicates.ts";
+import type { ArrayChoice } from "../experiment/arrayChoice.ts";
+import { EXPERIMENT_FILE } from "../experiment/experimentFile.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { bytesOfValue } from "../io/elementType.ts";
+import { ReadError } from "../io/readError.ts";
 import type { ReadOptions } from "../io/readOptions.ts";
 import { describeSamples, readSamples } from "../io/registry.ts";
 import { elementCount, type SampleArray } from "../io/sampleArray.ts";
@@ -36,34 +39,40 @@ export interface Input {
  * @throws ReadError when it cannot be read
  */
 export async function measuresOf(
-  path: string,
-  key: string | undefined,
+  { path, key, axis }: { path: string } & ArrayChoice,
   features: FeaturePlan,
 ): Promise<SetMeasures> {
-  const own = await describedRows(path, key);
+  const own = await describedRows(path, { key, axis });
   if (features.kind !== "file") return own;
   // Features that are missing or do not fit are refused where they are read.
   const beside = await describedRows(featuresFileOf(path)).catch(() => undefined);
   return { ...own, ...(beside && { features: beside }) };
 }
 
-async function describedRows(path: string, key?: string): Promise<SetMeasures> {
+async function describedRows(path: string, choice: ArrayChoice = {}): Promise<SetMeasures> {
   // Which of several is meant is asked for where it is read.
-  const [{ shape, dtype }] = await describeSamples(path, { key });
+  const [{ shape, dtype }] = await describeSamples(path, choice);
   return { n: shape[0], d: elementCount(shape.slice(1)), valueBytes: bytesOfValue(dtype) };
 }
 
 /**
  * Reads one role's samples, in the type that they are stored in.
- * @throws ReadError when the file cannot be read, Refusal "non-finite" when a value is NaN or infinite
+ *
+ * @param options which array, which part of it; root: the folder of the experiment, where an answer of the user would be written
+ * @throws ReadError when the file cannot be read, Refusal "ambiguous-array" where one of several must be chosen,
+ *   "non-finite" when a value is NaN or infinite
  */
 export async function readInput(
   role: Role,
   path: string,
   chosenBy: string,
-  options: ReadOptions = {},
+  { root, ...options }: ReadOptions & { root?: string } = {},
 ): Promise<Input> {
-  const array = await readSamples(path, options);
+  const array = await readSamples(path, options).catch((error: unknown) => {
+    throw error instanceof ReadError && error.code === "ambiguous-array"
+      ? ambiguousArray(role, error, root)
+      : error;
+  });
   const chosen = array.total === undefined ? undefined : options.choose?.(array.total);
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
@@ -92,6 +101,13 @@ export async function readInput(
       chosenBy,
     },
   };
+}
+
+/** The refusal of a file with several arrays, with the option of the role that chooses one. */
+function ambiguousArray(role: Role, { path, message, keys }: ReadError, root: string | undefined): Refusal {
+  const option = role === "generated" ? "--key" : `--${role}-key`;
+  const sentence = message.replace(/--key NAME\.$/, `${option} NAME, or under "data" in ${EXPERIMENT_FILE}.`);
+  return new Refusal("ambiguous-array", sentence, { role, path, keys: [...keys], root });
 }
 
 /** @throws Refusal "shape-mismatch" unless every set has samples of the same shape as the held-out ones */

@@ -6,8 +6,8 @@ import type { Report } from "./report.ts";
 type ReportMap = NonNullable<Report["map"]>;
 
 const MOST_POINTS = 1000;
-/** Samples that the plane is fitted to; more would hardly turn it. */
-const MOST_FITTED = 5000;
+/** Values that the plane is fitted to, at most: it is only for drawing. */
+const MOST_FITTED_VALUES = 2 ** 20;
 
 /** A picture of both sets in two dimensions: as they are, or on the plane of the held-out data's largest variance. */
 export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): ReportMap | undefined {
@@ -15,11 +15,11 @@ export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): R
   const d = heldout.samples.d;
   if (d < 2 || !metrics.precisionRecall) return undefined;
   const { outside, uncovered } = metrics.precisionRecall;
-  const project =
-    d === 2 ? asTheyAre : onPlaneOf(takeRows(heldout.samples, spread(heldout.samples.n, MOST_FITTED)));
-  const [shownGenerated, shownHeldout] = [generated, heldout].map(({ samples }) =>
-    spread(samples.n, MOST_POINTS),
-  );
+  const project = d === 2 ? asTheyAre : onPlaneOf(heldout.samples);
+  const [shownGenerated, shownHeldout] = [
+    spread(generated.samples.n, MOST_POINTS),
+    spread(heldout.samples.n, MOST_POINTS),
+  ];
   return {
     kind: d === 2 ? "raw" : "pca",
     axes: d === 2 ? ["x₁", "x₂"] : ["principal component 1", "principal component 2"],
@@ -34,7 +34,7 @@ export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): R
   };
 }
 
-/** At most so many indices, evenly over all. */
+/** At most `most` indices, evenly over all. */
 function spread(n: number, most: number): number[] {
   const count = Math.min(n, most);
   return Array.from({ length: count }, (_, i) => Math.floor((i * n) / count));
@@ -50,7 +50,8 @@ function asTheyAre(rows: Rows): [number, number][] {
 }
 
 function onPlaneOf(reference: Rows): (rows: Rows) => [number, number][] {
-  const plane = principalPlane(reference);
+  const fitted = spread(reference.n, Math.max(MOST_POINTS, Math.floor(MOST_FITTED_VALUES / reference.d)));
+  const plane = principalPlane(takeRows(reference, fitted));
   return (rows) => projectOnPlane(rows, plane).map(rounded);
 }
 

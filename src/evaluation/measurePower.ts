@@ -62,8 +62,8 @@ interface RealData {
  */
 export async function measurePower(plan: PowerPlan, asked: Asked, host: PowerHost): Promise<PowerReport> {
   host.onStage(0, `Reading ${basename(plan.heldout.path)}`);
-  const heldout = await readInput("heldout", plan.heldout.path, plan.heldout.chosenBy);
-  const train = plan.train && (await readInput("train", plan.train.path, plan.train.chosenBy));
+  const heldout = await readInput("heldout", plan.heldout.path, plan.heldout.chosenBy, plan.heldout);
+  const train = plan.train && (await readInput("train", plan.train.path, plan.train.chosenBy, plan.train));
   requireDistinctRealData(heldout, train);
   const tests: TestPowerReport[] = [];
   let features: PowerReport["features"] = { kind: plan.features.kind, dimension: heldout.rows.d };

@@ -121,7 +121,7 @@ describe("real data found by its name", () => {
       }),
     );
     expect(message).toMatch(
-      /--heldout\. Passed over: \S+heldout\.npy holds samples of shape 7, not 2\. \S+test\.h5 is HDF5, .*\.npy\.$/,
+      /--heldout\. Passed over: \S+heldout\.npy holds samples of shape 7, not 2\. \S+test\.h5 is not an HDF5 file; .*\.$/,
     );
     expect(message).not.toContain("val.npy");
   });

@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import type { BandwidthRule } from "../core/bandwidths.ts";
 import { statisticsDimension } from "../io/npzStatistics.ts";
-import { describeSamples } from "../io/registry.ts";
+import type { ArrayChoice } from "./arrayChoice.ts";
+import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
@@ -36,7 +37,7 @@ const DEFAULT_MEMORY = 4 * 1024 ** 3;
 
 /** Everything an evaluation needs to know before it reads values. */
 export interface EvaluationPlan {
-  dump: Dump & { key?: string; chosenBy: string };
+  dump: Dump & ArrayChoice & { chosenBy: string };
   subject: { title: string; run: string | null };
   heldout: FoundRole;
   train: FoundRole | undefined;
@@ -72,7 +73,8 @@ export interface EvaluationPlan {
 export async function planEvaluation(request: EvaluationRequest): Promise<EvaluationPlan> {
   const loaded = await experimentFor(request);
   const dump = await findDump(request.generated);
-  const sampleShape = await sampleShapeOf(dump.path, request.key);
+  const choice = arrayChoiceFor("generated", request, loaded);
+  const sampleShape = await sampleShapeOf(dump.path, choice);
   const { found: heldout, passedOver } = await roleFor("heldout", request, loaded, dump.path, sampleShape);
   if (!heldout) throw noHeldout(dump.path, loaded, passedOver);
   const train = await roleFor("train", request, loaded, dump.path, sampleShape);
@@ -82,12 +84,12 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     dump: {
       ...dump,
       siblings: run?.dumps ?? dump.siblings,
-      key: request.key,
+      ...choice,
       chosenBy: chosenByOf(request, dump),
     },
     subject: { title: run || dump.step !== null ? name : parse(dump.path).name, run: name },
-    heldout,
-    train: train.found,
+    heldout: { ...heldout, ...arrayChoiceFor("heldout", request, loaded) },
+    train: train.found && { ...train.found, ...arrayChoiceFor("train", request, loaded) },
     ...settingsFor(request, loaded),
     memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
@@ -146,14 +148,6 @@ async function statisticsSides(generated: string, heldout: string): Promise<Eval
   return first === undefined && second === undefined
     ? undefined
     : { generated: first !== undefined, heldout: second !== undefined };
-}
-
-async function sampleShapeOf(path: string, key: string | undefined): Promise<number[]> {
-  const dimension = await statisticsDimension(path);
-  if (dimension !== undefined) return [dimension];
-  const descriptions = await describeSamples(path);
-  const chosen = descriptions.find((description) => description.key === key) ?? descriptions[0];
-  return chosen.shape.slice(1);
 }
 
 async function roleFor(

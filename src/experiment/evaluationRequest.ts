@@ -1,3 +1,4 @@
+import type { ArrayChoice } from "./arrayChoice.ts";
 import type { FeatureKind } from "./featurePlan.ts";
 
 /** The metrics that can be asked for by name, cheapest first. */
@@ -26,6 +27,10 @@ export interface EvaluationRequest {
   features?: FeatureKind;
   /** Name of the array in `generated`, where the file holds several. */
   key?: string;
+  /** Axis of it that counts the samples: the first when absent; negative ones count from the last. */
+  axis?: number;
+  /** The same of the real data. */
+  arrays?: Partial<Record<"heldout" | "train", ArrayChoice>>;
   /** Neighbour whose distance is the radius, or several of which the first leads. */
   k?: number | number[];
   /** Whether a sample at exactly the radius is inside a ball; closed when absent. */

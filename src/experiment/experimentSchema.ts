@@ -10,6 +10,9 @@ import { GATE_METRIC_NAMES, GATE_METRICS, type GateMetric } from "./gateMetrics.
 
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
 
+const arrayName = z.string().min(1).describe("Name of an array, with its groups: run/samples.");
+const axis = z.number().int().describe("Axis that counts the samples; 0 is the first, -1 the last.");
+
 const data = z
   .strictObject({
     train: file.describe("Real samples that the model was trained on. Only copying is looked for in them."),
@@ -21,6 +24,16 @@ const data = z
       })
       .partial()
       .describe("Labels of the real data. Those of a dump lie beside it: step_1.npy has step_1_labels.npy."),
+    keys: z
+      .strictObject({ generated: arrayName, heldout: arrayName, train: arrayName })
+      .partial()
+      .describe(
+        "Names of the arrays to read, where a file holds several (HDF5, NetCDF, .npz, .pt, .safetensors).",
+      ),
+    axes: z
+      .strictObject({ generated: axis, heldout: axis, train: axis })
+      .partial()
+      .describe("Axes that count the samples, where it is not the first: from 0, or from the last as -1."),
   })
   .partial();
 

@@ -7,6 +7,7 @@ import { nearestName } from "./nearestName.ts";
 import { aimOf, DEFAULT_EFFECT, DEFAULT_POWER, type PowerAim } from "./powerAim.ts";
 import type { PowerRequest } from "./powerRequest.ts";
 import { Refusal } from "./refusal.ts";
+import { arrayChoiceFor } from "./chosenArray.ts";
 import { discoverRole, type FoundRole, type RealRole } from "./roleDiscovery.ts";
 
 /** A test about whose power something is to be said. */
@@ -62,9 +63,10 @@ export async function planPower(request: PowerRequest): Promise<PowerPlan> {
       { role: "heldout", candidates: [], root: loaded?.root },
     );
   }
+  const train = await roleOf("train", request, loaded);
   return {
-    heldout,
-    train: await roleOf("train", request, loaded),
+    heldout: { ...heldout, ...arrayChoiceFor("heldout", {}, loaded) },
+    train: train && { ...train, ...arrayChoiceFor("train", {}, loaded) },
     features: request.features
       ? { kind: request.features }
       : (loaded?.experiment.features ?? { kind: "raw" }),

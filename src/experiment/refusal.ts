@@ -3,6 +3,9 @@ export interface RefusalDetails {
   role?: "train" | "heldout" | "generated";
   /** Files that could play the role. */
   candidates?: string[];
+  /** The file whose array must be chosen, and its arrays. */
+  path?: string;
+  keys?: string[];
   /** Folder in which an experiment file would be written. */
   root?: string;
 }

@@ -3,15 +3,16 @@ import { basename, dirname, extname, join, relative, sep } from "node:path";
 import { ReadError } from "../io/readError.ts";
 import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { unreadFormats } from "../io/unreadFormats.ts";
+import type { ArrayChoice } from "./arrayChoice.ts";
 import { commonAncestor } from "./commonAncestor.ts";
 import { isFolder } from "./folderEntry.ts";
-import { rankForRole, type NameRank } from "./roleNames.ts";
+import { isNetworkName, rankForRole, type NameRank } from "./roleNames.ts";
 import { Refusal } from "./refusal.ts";
 import { searchedFolders } from "./searchedFolders.ts";
 
 export type RealRole = "train" | "heldout";
 
-export interface FoundRole {
+export interface FoundRole extends ArrayChoice {
   path: string;
   /** How it was found, in words. */
   chosenBy: string;
@@ -95,7 +96,8 @@ async function candidatesFor(role: RealRole, samples: string): Promise<Candidate
       for (const entry of await readdir(place, { withFileTypes: true }).catch(() => [])) {
         const path = join(place, entry.name);
         const rank = rankForRole(entry.name, role);
-        if (rank === undefined || entry.name.startsWith(".")) continue;
+        if (rank === undefined || entry.name.startsWith(".") || isNetworkName(entry.name, basename(place)))
+          continue;
         if (path === samples || samples.startsWith(path + sep)) continue;
         const folder = await isFolder(entry, place);
         const unread = !folder && isUnreadData(entry.name);
@@ -110,12 +112,9 @@ async function candidatesFor(role: RealRole, samples: string): Promise<Candidate
   return found;
 }
 
-/** Words in the names of files that hold networks rather than samples. */
-const NETWORK = /model|checkpoint|ckpt|state|best|epoch|optim|network/i;
-
 /** Whether a file seems to hold data in a format that is known but not read. */
 function isUnreadData(name: string): boolean {
-  return unreadFormats.has(extname(name).toLowerCase()) && !NETWORK.test(name);
+  return unreadFormats.has(extname(name).toLowerCase());
 }
 
 interface Told {

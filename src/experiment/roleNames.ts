@@ -46,6 +46,25 @@ export function rankForRole(name: string, role: keyof typeof WORDS): NameRank | 
   return 2 * group + (words.length === 1 ? 0 : 1);
 }
 
+const NETWORK_WORDS = new Set(
+  "model models net network checkpoint checkpoints ckpt ckpts state statedict weights best last latest ema optim optimizer generator discriminator unet vae encoder decoder".split(
+    " ",
+  ),
+);
+const SAMPLE_WORDS = new Set("sample samples generated fake synthetic images features".split(" "));
+
+/**
+ * Whether a name is that of a network's weights rather than of samples: PyTorch, safetensors and HDF5 files hold either.
+ *
+ * @param folder name of the folder that it lies in, which may say so for all
+ */
+export function isNetworkName(name: string, folder: string): boolean {
+  if (!/\.(pth?|safetensors|h5|hdf5)$/i.test(name)) return false;
+  const words = wordsOf(name);
+  if (words.some((word) => SAMPLE_WORDS.has(word))) return false;
+  return [...words, ...wordsOf(folder)].some((word) => NETWORK_WORDS.has(word));
+}
+
 /** Whether a name says that it holds real data of either role. */
 export function isRealDataName(name: string): boolean {
   return rankForRole(name, "train") !== undefined || rankForRole(name, "heldout") !== undefined;

@@ -4,7 +4,7 @@ import { describeSamples, isReadablePath } from "../io/registry.ts";
 import { commonAncestor } from "./commonAncestor.ts";
 import { isFolder } from "./folderEntry.ts";
 import { Refusal } from "./refusal.ts";
-import { isCompanionName, isRealDataName } from "./roleNames.ts";
+import { isCompanionName, isNetworkName, isRealDataName } from "./roleNames.ts";
 import { stepOf } from "./step.ts";
 
 /** One dump of generated samples and its place in a run. */
@@ -90,6 +90,7 @@ export async function dumpsIn(folder: string): Promise<string[]> {
   const dumps: string[] = [];
   for (const entry of entries) {
     if (entry.name.startsWith(".") || isCompanionName(entry.name) || isRealDataName(entry.name)) continue;
+    if (isNetworkName(entry.name, basename(folder))) continue;
     const path = join(folder, entry.name);
     if ((await isFolder(entry, folder)) ? await isImageFolder(path) : isArrayFile(entry.name))
       dumps.push(path);

@@ -7,6 +7,7 @@ import {
   CONTEXT,
   EXPERIMENTS_VIEW,
   REPORT_VIEW_TYPE,
+  IMAGE_EXTENSIONS,
   SAMPLE_EXTENSIONS,
   SETTING,
   TREND_VIEW_TYPE,
@@ -74,7 +75,7 @@ describe("package.json and the extension's code", () => {
 
   it("offer the evaluation for the same file name extensions", () => {
     const when = contributes.menus["explorer/context"][0]?.when ?? "";
-    expect(when).toContain(`(${SAMPLE_EXTENSIONS.join("|")})`);
+    expect(when).toContain(`(${[...SAMPLE_EXTENSIONS, ...IMAGE_EXTENSIONS].join("|")})`);
   });
 
   it("start the extension for restored panels and where there is an experiment file, and for nothing else", () => {

@@ -59,4 +59,24 @@ export const CONTEXT = {
 } as const;
 
 /** File name extensions for which "Evaluate Samples" is offered. Folders of images are offered as folders. */
-export const SAMPLE_EXTENSIONS = ["npy", "npz", "csv", "tsv", "txt"] as const;
+export const SAMPLE_EXTENSIONS = [
+  "npy",
+  "npz",
+  "h5",
+  "hdf5",
+  "hdf",
+  "nc",
+  "nc4",
+  "cdf",
+  "parquet",
+  "safetensors",
+  "pt",
+  "pth",
+  "csv",
+  "tsv",
+  "txt",
+  "smi",
+] as const;
+
+/** Those of images: "Evaluate Samples" on one of them means the folder that it lies in. */
+export const IMAGE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "tif", "tiff"] as const;

@@ -1,11 +1,24 @@
 /** What an evaluation is about: a file or folder of samples, named by the user in one of several ways. */
 import { extname } from "node:path";
 import * as vscode from "vscode";
-import { SAMPLE_EXTENSIONS } from "./ids.ts";
+import { IMAGE_EXTENSIONS, SAMPLE_EXTENSIONS } from "./ids.ts";
+
+function extensionOf(uri: vscode.Uri): string {
+  return extname(uri.path).slice(1).toLowerCase();
+}
 
 function isSampleFile(uri: vscode.Uri): boolean {
-  const extension = extname(uri.path).slice(1).toLowerCase();
-  return SAMPLE_EXTENSIONS.some((known) => known === extension);
+  return SAMPLE_EXTENSIONS.some((known) => known === extensionOf(uri));
+}
+
+/** An image is one sample: the folder that it lies in is meant. */
+function asSamples(uri: vscode.Uri): vscode.Uri {
+  const isImage = IMAGE_EXTENSIONS.some((known) => known === extensionOf(uri));
+  return isImage ? vscode.Uri.joinPath(uri, "..") : uri;
+}
+
+function withoutTwins(uris: readonly vscode.Uri[]): vscode.Uri[] {
+  return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
 }
 
 function activeSampleFile(): vscode.Uri | undefined {
@@ -55,9 +68,9 @@ export async function askForPath(title: string, folder: boolean): Promise<vscode
 export async function resolveSubjects(clicked: unknown, selected: unknown): Promise<vscode.Uri[]> {
   if (Array.isArray(selected)) {
     const uris = selected.filter((item) => item instanceof vscode.Uri);
-    if (uris.length > 0) return uris;
+    if (uris.length > 0) return withoutTwins(uris.map(asSamples));
   }
-  if (clicked instanceof vscode.Uri) return [clicked];
+  if (clicked instanceof vscode.Uri) return [asSamples(clicked)];
   const uri = activeSampleFile() ?? (await askForData(vscode.l10n.t("Evaluate Samples")));
   return uri ? [uri] : [];
 }

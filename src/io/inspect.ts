@@ -1,21 +1,30 @@
+import { hasMolecules, inspectMolecules } from "./molecules.ts";
+import { readStatistics, statisticsDimension } from "./npzStatistics.ts";
+import type { ReadOptions } from "./readOptions.ts";
+import { readSamples } from "./registry.ts";
 import type { SampleArray } from "./sampleArray.ts";
+import type { SampleInspection } from "./sampleInspection.ts";
 
-/** What a set of samples looks like at a glance; the answer of the command `inspect`. */
-export interface SampleInspection {
-  path: string;
-  format: string;
-  key: string | null;
-  keys: string[];
-  shape: number[];
-  dtype: string;
-  /** First eight values in C order; non-finite ones as "NaN", "Infinity", "-Infinity", which JSON cannot write. */
-  values: (number | string)[];
-  /** Sum of all finite values, to the last bits whatever their order. */
-  sumOfFinite: number;
-  nan: number;
-  /** Infinite values of either sign. */
-  inf: number;
-  notes: string[];
+/**
+ * Says what a file or folder holds: samples, molecules as text, or the statistics of a Fréchet distance.
+ *
+ * @throws ReadError where it is none of these
+ */
+export async function inspectFile(path: string, options: ReadOptions = {}): Promise<SampleInspection> {
+  if (await hasMolecules(path)) return inspectMolecules(path);
+  if (options.key === undefined && (await statisticsDimension(path)) !== undefined)
+    return inspectStatistics(path);
+  return inspectSamples(await readSamples(path, options));
+}
+
+async function inspectStatistics(path: string): Promise<SampleInspection> {
+  const { mean, covariance, dtype, keys } = await readStatistics(path);
+  const d = mean.length;
+  let sigmaTrace = 0;
+  for (let index = 0; index < d; index++) sigmaTrace += covariance[index * (d + 1)];
+  const notes = ["A mean and a covariance for the Fréchet distance, no samples"];
+  const array = { path, format: "npz", key: keys[0], keys, shape: [d], dtype, values: mean, notes };
+  return { ...inspectSamples(array), statistics: { mu: [...mean.subarray(0, 8)], sigmaTrace } };
 }
 
 /** Summarises an array that has been read. */

@@ -9,6 +9,7 @@ export type ReadErrorCode =
   | "unknown-key"
   | "mixed-shapes"
   | "changing"
+  | "unknown-axis"
   | "too-large";
 
 /**

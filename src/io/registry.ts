@@ -6,6 +6,7 @@ import { chosenSamples } from "./chosenSamples.ts";
 import { fileState } from "./fileState.ts";
 import { hdf5Reader } from "./hdf5/reader.ts";
 import { imageExtensions, imageFolderReader } from "./imageFolder.ts";
+import { moleculeReader } from "./molecules.ts";
 import { netcdfClassicReader } from "./netcdf/classic.ts";
 import { npyReader } from "./npy.ts";
 import { npzReader } from "./npz.ts";
@@ -15,6 +16,7 @@ import type { ReadOptions } from "./readOptions.ts";
 import type { ArrayDescription, SampleArray } from "./sampleArray.ts";
 import { safetensorsReader } from "./safetensors.ts";
 import type { SampleReader } from "./sampleReader.ts";
+import { axesInOrder, withSampleAxis } from "./sampleAxis.ts";
 import { tableReader } from "./table.ts";
 import { torchReader } from "./torch/torch.ts";
 import { unreadFormats } from "./unreadFormats.ts";
@@ -28,6 +30,7 @@ const fileReaders: readonly SampleReader[] = [
   netcdfClassicReader,
   hdf5Reader,
   parquetReader,
+  moleculeReader,
   tableReader,
 ];
 
@@ -62,8 +65,10 @@ export async function readSamples(path: string, options: ReadOptions = {}): Prom
 
 async function readOnce(path: string, options: ReadOptions): Promise<SampleArray> {
   const reader = await readerFor(path);
+  const { axis = 0, choose, ...rest } = options;
+  if (axis !== 0) return chosenSamples(withSampleAxis(await reader.read(path, rest), axis), choose);
   const array = await reader.read(path, options);
-  return array.total === undefined ? chosenSamples(array, options.choose) : array;
+  return array.total === undefined ? chosenSamples(array, choose) : array;
 }
 
 /**
@@ -72,7 +77,9 @@ async function readOnce(path: string, options: ReadOptions): Promise<SampleArray
  * @throws ReadError as `readSamples` would
  */
 export async function describeSamples(path: string, options: ReadOptions = {}): Promise<ArrayDescription[]> {
-  return (await readerFor(path)).describe(path, options);
+  const { axis = 0, ...rest } = options;
+  const arrays = await (await readerFor(path)).describe(path, rest);
+  return arrays.map((array) => ({ ...array, shape: axesInOrder(path, array.shape, axis) }));
 }
 
 /** Whether a file of this name can hold samples that are read, by its ending alone and in any case. */

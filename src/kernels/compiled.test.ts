@@ -1,11 +1,21 @@
 import { EigenvalueDecomposition, Matrix } from "ml-matrix";
 import { describe, expect, it } from "vitest";
 import { chooseBandwidths } from "../core/bandwidths.ts";
-import { createRandom, subset } from "../core/random.ts";
+import { createRandom, subset, type Random } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
 import type { Bracket } from "./bracketDistances.ts";
+import { crossFilter } from "./compiledCrossFilter.ts";
+import { compiledCrossScan } from "./compiledCrossScan.ts";
+import { nearestFilter } from "./compiledNearestFilter.ts";
+import { compiledNearestScan } from "./compiledNearestScan.ts";
+import { compiledTask, type CompiledTask } from "./compiledTask.ts";
+import { crossByTree } from "./crossByTree.ts";
+import type { CrossArguments, CrossTile } from "./crossNeighbours.ts";
 import { InlineRunner } from "./inlineRunner.ts";
+import { KernelEngine } from "./kernelEngine.ts";
 import type { PairKernel } from "./kernelRowSums.ts";
+import type { NearestArguments } from "./nearest.ts";
+import { nearestByTree } from "./nearestByTree.ts";
 import { rowRange, sharedFloat64, sharedInt32, stackRows, takeRows, type Rows } from "./rows.ts";
 import type { SymmetricMatrix } from "./symmetricEigenvalues.ts";
 
@@ -123,12 +133,104 @@ describe("crossNeighbours", () => {
     const indices = sharedInt32(queries.n * k);
     const nearest = { queries, targets, k, excludeSelf: false, squared, indices };
     const tiles = await runner.run("crossNeighbours", { nearest, queryRadii, targetRadii });
-    const pairs = tiles
-      .flatMap((tile) => [...tile.squared].map((value, at) => [tile.queries[at], tile.targets[at], value]))
-      .sort(([i, j], [otherI, otherJ]) => i - otherI || j - otherJ);
-    return { pairs, squared, indices };
+    return { pairs: pairsOf(tiles), squared, indices };
   }
 });
+
+describe("each way to neighbours", () => {
+  const engine = KernelEngine.create()!;
+  const ways: [string, CompiledTask<NearestArguments, unknown>, CompiledTask<CrossArguments, CrossTile>][] = [
+    ["int16", compiledTask(nearestFilter("int16")), compiledTask(crossFilter("int16"))],
+    ["float32", compiledTask(nearestFilter("float32")), compiledTask(crossFilter("float32"))],
+    ["scan", compiledTask(compiledNearestScan), compiledTask(compiledCrossScan)],
+    ["tree", compiledTask(nearestByTree), compiledTask(crossByTree)],
+  ];
+
+  /** Runs a kernel as three threads would that take tiles in turn. */
+  function runOn<A, R>(kernel: CompiledTask<A, R>, args: A): R[] {
+    const THREADS = 3;
+    const mark = engine.memory.mark();
+    try {
+      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => engine.speeds() });
+      const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
+      const scratch = engine.memory.allocate(bytes * THREADS);
+      const results: R[] = [];
+      const { first } = kernel;
+      for (let tile = 0; first && tile < first.tiles(args, plan); tile++) {
+        const thread = tile % THREADS;
+        results.push(first.run(engine, args, plan, tile, scratch + thread * bytes, thread));
+      }
+      for (let tile = 0; tile < kernel.tiles(args, plan); tile++) {
+        results.push(
+          kernel.run(engine, args, plan, tile, scratch + (tile % THREADS) * bytes, () => undefined),
+        );
+      }
+      return results;
+    } finally {
+      engine.memory.release(mark);
+    }
+  }
+
+  function emptyNearest(queries: Rows, targets: Rows, k: number, excludeSelf: boolean): NearestArguments {
+    const [squared, indices] = [sharedFloat64(queries.n * k), sharedInt32(queries.n * k)];
+    return { queries, targets, k, excludeSelf, squared, indices };
+  }
+
+  /** A shape, a kind of data and radii at random; the reference's answers to it. */
+  async function drawCase(draw: Random) {
+    const d = 1 + draw.integer(draw.integer(4) ? 24 : 300);
+    const most = Math.ceil(Math.min(500, 15e3 / d));
+    const [n, m] = [2 + draw.integer(most), 1 + draw.integer(Math.min(most, 70))];
+    const kinds = Object.entries(KINDS).filter(([name]) => !/tiny|huge/.test(name));
+    const [kind, make] = kinds[draw.integer(kinds.length)];
+    const single = draw.integer(3) === 0;
+    const [targets, queries] = [make(n, d), make(m, d)].map((rows): Rows =>
+      single ? { ...rows, values: new Float32Array(rows.values) } : rows,
+    );
+    const k = 1 + draw.integer(Math.min(n - 1, 12));
+    const own = emptyNearest(targets, targets, k, true);
+    const other = emptyNearest(queries, targets, k, false);
+    await reference.run("nearest", own);
+    await reference.run("nearest", other);
+    const radius = (lists: NearestArguments, i: number) => lists.squared[i * k + draw.integer(k)];
+    const targetRadii = Float64Array.from({ length: n }, (_, j) => radius(own, j));
+    const queryRadii = Float64Array.from({ length: m }, (_, i) => radius(other, i));
+    const cross = { nearest: other, queryRadii, targetRadii };
+    const tiles = await reference.run("crossNeighbours", cross);
+    return { name: `${kind}, ${n} and ${m} × ${d}, k = ${k}`, own, cross, tiles };
+  }
+
+  it("gives the reference's bits for 200 random shapes", async () => {
+    const draw = createRandom(3, "random shapes");
+    for (let round = 0; round < 200; round++) {
+      const { name, own, cross, tiles } = await drawCase(draw);
+      const expected = textOf([own, cross.nearest], tiles);
+      for (const [way, nearestWay, crossWay] of ways) {
+        if (way === "tree" && own.targets.d > 12) continue;
+        const [found, nearest] = [own, cross.nearest].map((args) =>
+          emptyNearest(args.queries, args.targets, args.k, args.excludeSelf),
+        );
+        runOn(nearestWay, found);
+        const crossed = runOn(crossWay, { ...cross, nearest });
+        expect(textOf([found, nearest], crossed), `${way}: ${name}`).toBe(expected);
+      }
+    }
+  });
+
+  /** All that a case gives: numbers as text are the same only where their bits are. */
+  function textOf(lists: readonly NearestArguments[], tiles: readonly CrossTile[]): string {
+    return JSON.stringify([
+      lists.map(({ squared, indices }) => [[...squared], [...indices]]),
+      pairsOf(tiles),
+    ]);
+  }
+});
+
+function pairsOf(tiles: readonly CrossTile[]): number[][] {
+  return tiles
+    .flatMap((tile) => [...tile.squared].map((value, at) => [tile.queries[at], tile.targets[at], value]))
+    .sort(([i, j], [otherI, otherJ]) => i - otherI || j - otherJ);
+}
 
 describe("bracketDistances", () => {
   it.each(CASES.filter(({ n }) => n < 400))("are the reference: $name", async ({ n, d, make }) => {

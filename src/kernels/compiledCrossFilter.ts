@@ -49,7 +49,7 @@ interface Plan {
  */
 export function crossFilter(kind: FilterKind): CompiledKernel<CrossArguments, CrossTile, Plan> {
   return {
-    prepare({ nearest, queryRadii, targetRadii }, memory, threads) {
+    prepare({ nearest, queryRadii, targetRadii }, memory, { threads }) {
       const { targets, queries } = loadFilterRows(memory, kind, nearest.targets, nearest.queries);
       return {
         targets,
@@ -138,7 +138,10 @@ class PairsOfBlock {
     const { queries, targets } = args.nearest;
     const { rows } = plan.grid;
     this.found = new CrossPairs(args);
-    this.distances = new ReferenceDistances(engine, queries, targets, scratch);
+    this.distances = new ReferenceDistances(engine, queries, targets, scratch, {
+      queries: plan.queries.originals,
+      targets: plan.targets.originals,
+    });
     this.targetNorms = filterValues(engine.memory, plan.targets.kind, plan.targets.norms, targets.n);
     this.counts = scratch + ReferenceDistances.bytes(targets.d);
     this.indices = this.counts + 4 * rows;

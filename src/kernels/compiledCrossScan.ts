@@ -17,11 +17,11 @@ interface Plan {
 export const compiledCrossScan: CompiledKernel<CrossArguments, CrossTile, Plan> = {
   tiles: ({ nearest }, plan) => compiledNearestScan.tiles(nearest, plan.nearest),
 
-  prepare({ nearest, targetRadii }, memory, threads) {
+  prepare({ nearest, targetRadii }, memory, machine) {
     const padded = Math.ceil(targetRadii.length / 2) * 2;
     const radii = memory.allocate(padded * 8);
     memory.float64(radii, padded).fill(0).set(targetRadii);
-    return { nearest: compiledNearestScan.prepare(nearest, memory, threads), radii };
+    return { nearest: compiledNearestScan.prepare(nearest, memory, machine), radii };
   },
 
   scratchBytes: ({ nearest }, plan) =>

@@ -22,7 +22,7 @@ interface Plan {
  */
 export function nearestFilter(kind: FilterKind): CompiledKernel<NearestArguments, undefined, Plan> {
   return {
-    prepare({ queries, targets, k, excludeSelf }, memory, threads) {
+    prepare({ queries, targets, k, excludeSelf }, memory, { threads }) {
       const loaded = loadFilterRows(memory, kind, targets, queries);
       const grid = pairGrid(loaded.queries, loaded.targets, excludeSelf);
       return { ...loaded, grid, lists: candidateLists(memory, loaded.queries, k, threads) };

@@ -1,5 +1,13 @@
 import type { KernelEngine } from "./kernelEngine.ts";
+import type { KernelSpeeds } from "./kernelSpeeds.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
+
+/** What a kernel is to run on. */
+export interface Machine {
+  /** How many threads run tiles at once. */
+  threads: number;
+  speeds: () => KernelSpeeds;
+}
 
 /**
  * A kernel over compiled functions. `prepare` runs once, on the thread that owns the memory; `run` for each tile, on any
@@ -7,7 +15,7 @@ import type { KernelMemory } from "./kernelMemory.ts";
  */
 export interface CompiledKernel<A, R, P> {
   /** Puts the operands into the memory. The plan says where; it can be posted. */
-  prepare: (args: A, memory: KernelMemory, threads: number) => P;
+  prepare: (args: A, memory: KernelMemory, machine: Machine) => P;
   /** A pass before that of `run`, which begins when all of this is done; in tiles as well, whose results come first. */
   first?: {
     tiles: (args: A, plan: P) => number;
@@ -49,16 +57,28 @@ export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): Compiled
   };
 }
 
-/** Leaves each call to the kernel that suits its arguments best. */
-export function chosenTask<A, R>(choose: (args: A) => CompiledTask<A, R>): CompiledTask<A, R> {
-  return {
-    prepare: (args, memory, threads) => choose(args).prepare(args, memory, threads),
-    first: {
-      tiles: (args, plan) => choose(args).first?.tiles(args, plan) ?? 0,
-      run: (engine, args, ...rest) => choose(args).first!.run(engine, args, ...rest),
+/** One of several ways, and its own plan. */
+interface Chosen<W extends string> {
+  way: W;
+  plan: unknown;
+}
+
+/** Leaves each call to the way that suits its arguments and the machine best. */
+export function chosenTask<W extends string, A, R>(
+  ways: Record<W, CompiledTask<A, R>>,
+  choose: (args: A, speeds: KernelSpeeds) => W,
+): CompiledTask<A, R> {
+  return compiledTask<A, R, Chosen<W>>({
+    prepare(args, memory, machine) {
+      const way = choose(args, machine.speeds());
+      return { way, plan: ways[way].prepare(args, memory, machine) };
     },
-    tiles: (args, plan) => choose(args).tiles(args, plan),
-    scratchBytes: (args, plan) => choose(args).scratchBytes(args, plan),
-    run: (engine, args, ...rest) => choose(args).run(engine, args, ...rest),
-  };
+    first: {
+      tiles: (args, { way, plan }) => ways[way].first?.tiles(args, plan) ?? 0,
+      run: (engine, args, { way, plan }, ...rest) => ways[way].first!.run(engine, args, plan, ...rest),
+    },
+    tiles: (args, { way, plan }) => ways[way].tiles(args, plan),
+    scratchBytes: (args, { way, plan }) => ways[way].scratchBytes(args, plan),
+    run: (engine, args, { way, plan }, ...rest) => ways[way].run(engine, args, plan, ...rest),
+  });
 }

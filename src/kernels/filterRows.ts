@@ -1,5 +1,6 @@
 import { filterBound, REFERENCE_ERROR } from "./filterBound.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
+import type { Originals } from "./originals.ts";
 
 /** Rows to a panel; the compiled filters want two panels at a time. */
 export const PANEL = 8;
@@ -29,13 +30,15 @@ export interface FilterRows {
   largestDoubt: number;
   /** Distances between scaled rows over those between the original ones. */
   scale: number;
+  /** The values as they were, where there is room for them. */
+  originals: Originals | undefined;
   /** Rows that the filter cannot hold, with the norms that they would have; whoever uses it must look at them apart. */
   outliers: { row: number; norm: number }[];
 }
 
 /** The largest 32-bit integer, an empty slot of a list. */
 const LARGEST = 2 ** 31 - 1;
-/** Stands for half a squared norm that is larger than any: another can still be added to it (assembly/candidates.ts). */
+/** Stands for half a squared norm that is larger than any: another, below 2²⁹, can still be added to it. */
 export const OUT_OF_REACH = 0x5fffffff;
 
 /** Rows with those that fill up the last panels. */

@@ -12,6 +12,8 @@ export class KdTreeSearch {
   private queries: Float64Array = new Float64Array(0);
   private self = -1;
   private base = 0;
+  /** Rows looked at so far. */
+  visited = 0;
   /** How far the query is outside the present branch, in each column. */
   private readonly offsets: Float64Array;
 
@@ -42,6 +44,7 @@ export class KdTreeSearch {
 
   private visit(node: number, begin: number, end: number): void {
     if (isLeaf(begin, end)) {
+      this.visited += end - begin;
       for (let at = begin; at < end; at++) this.offer(at);
       return;
     }

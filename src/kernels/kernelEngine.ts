@@ -1,9 +1,13 @@
 import { compiledModule } from "./compiledModule.ts";
+import { measureSpeeds, type KernelSpeeds } from "./kernelSpeeds.ts";
 import { KernelMemory } from "./kernelMemory.ts";
 
 /** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
 export interface CompiledFunctions {
   rowDistance(a: number, b: number, d: number): number;
+  rowDistance32(a: number, b: number, d: number): number;
+  multiplyGroup16(a: number, b: number, columns: number, out: number, stride: number, start: number): void;
+  multiplyGroup32(a: number, b: number, columns: number, out: number, stride: number, start: number): void;
   nearestOfRow(
     row: number,
     panels: number,
@@ -189,7 +193,11 @@ export class KernelEngine {
   readonly functions: CompiledFunctions;
   readonly memory: KernelMemory;
 
-  constructor(readonly parts: EngineParts) {
+  /** @param measured speeds to go by instead of measuring them */
+  constructor(
+    readonly parts: EngineParts,
+    private measured?: KernelSpeeds,
+  ) {
     this.memory = new KernelMemory(parts.memory);
     const abort = () => {
       throw new Error("a compiled kernel stopped");
@@ -198,12 +206,17 @@ export class KernelEngine {
     this.functions = new WebAssembly.Instance(parts.module, imports).exports as CompiledFunctions;
   }
 
+  /** How fast the kernels are here: measured when it is first asked for. */
+  speeds(): KernelSpeeds {
+    return (this.measured ??= measureSpeeds(this));
+  }
+
   /** An engine over a memory of its own; undefined where compiled kernels do not run. */
-  static create(): KernelEngine | undefined {
+  static create(measured?: KernelSpeeds): KernelEngine | undefined {
     const module = compiledModule();
     if (!module) return undefined;
     try {
-      return new KernelEngine({ module, memory: new KernelMemory().memory });
+      return new KernelEngine({ module, memory: new KernelMemory().memory }, measured);
     } catch (error) {
       // Shared memory reserves addresses for all that it may become; where those are rationed there may be none.
       if (error instanceof RangeError) return undefined;

@@ -35,7 +35,10 @@ export class NearestCheck {
     private readonly loaded: { queries: FilterRows; targets: FilterRows },
     scratch: number,
   ) {
-    this.distances = new ReferenceDistances(engine, args.queries, args.targets, scratch);
+    this.distances = new ReferenceDistances(engine, args.queries, args.targets, scratch, {
+      queries: loaded.queries.originals,
+      targets: loaded.targets.originals,
+    });
     this.scratch = scratch + ReferenceDistances.bytes(args.queries.d);
     const { memory } = engine;
     this.doubts = memory.float64(loaded.queries.doubts, args.queries.n);

@@ -1,6 +1,7 @@
 import type { Centring } from "./centring.ts";
 import { OUT_OF_REACH, paddedRows, PANEL, type FilterRows } from "./filterRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
+import { loadOriginals } from "./originals.ts";
 import { RowReader, type Rows } from "./rows.ts";
 
 /** One row in so many may be an outlier, */
@@ -91,6 +92,7 @@ export function loadRows16(
     doubts[i] = 0;
     for (let c = 0, back = start; c < d; c++, back += c & 1 ? 1 : 2 * PANEL - 1) out[back] = 0;
   }
-  const place = { n, padded, d, columns, panels, norms: normAddress, doubts: doubtAddress };
+  const originals = loadOriginals(memory, rows);
+  const place = { n, padded, d, columns, panels, norms: normAddress, doubts: doubtAddress, originals };
   return { kind: "int16", ...place, largestDoubt, scale, outliers };
 }

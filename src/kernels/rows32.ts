@@ -1,6 +1,7 @@
 import type { Centring } from "./centring.ts";
 import { paddedRows, PANEL, type FilterRows } from "./filterRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
+import { loadOriginals } from "./originals.ts";
 import { RowReader, type Rows } from "./rows.ts";
 
 /** Copies rows into panels as float32, scaled by a power of two, which rounds nothing: the largest value becomes at most 1. */
@@ -30,6 +31,7 @@ export function loadRows32(memory: KernelMemory, rows: Rows, { centre, largest }
     norms[i] = exactNorms[i] = norm;
     largestDoubt = Math.max(largestDoubt, norm);
   }
-  const place = { n, padded, d, columns: d, panels, norms: normAddress, doubts };
+  const originals = loadOriginals(memory, rows);
+  const place = { n, padded, d, columns: d, panels, norms: normAddress, doubts, originals };
   return { kind: "float32", ...place, largestDoubt, scale, outliers: [] };
 }

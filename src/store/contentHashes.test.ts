@@ -30,10 +30,11 @@ function poke(path: string, place: number, text: string): void {
 /** The hints that lie in a store, with every hash replaced: a hint that is used shows. */
 function forgeHints(root: string): void {
   const path = join(root, ".samplescope", "hashes", "hashes.json");
-  const { integrity: _, ...stored } = JSON.parse(readFileSync(path, "utf8")) as {
-    integrity: string;
+  const stored = JSON.parse(readFileSync(path, "utf8")) as {
+    integrity?: string;
     hints: [string, { sha256: string }][];
   };
+  delete stored.integrity;
   for (const [, hint] of stored.hints) hint.sha256 = "remembered";
   const body = JSON.stringify(stored).slice(1);
   const seal = createHash("sha256").update(body).digest("hex");

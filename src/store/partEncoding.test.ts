@@ -57,7 +57,10 @@ describe("an encoded part", () => {
   });
 
   it("is refused where a result is no plain data", () => {
-    for (const value of [new Map(), () => 1, 1n, { $: 1 }, new (class Rows {})(), Buffer.from("x")]) {
+    class Rows {
+      n = 1;
+    }
+    for (const value of [new Map(), () => 1, 1n, { $: 1 }, new Rows(), Buffer.from("x")]) {
       expect(() => encodePart({ key: "k", value: [value] })).toThrow(Unstorable);
     }
   });

@@ -91,6 +91,7 @@ async function compute(
       },
       onSnapshot: tools.snapshot,
     });
+    await partFiles?.written();
     tools.progress({ fraction: 1, stage: "Done" });
     return result;
   } finally {

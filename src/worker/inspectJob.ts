@@ -1,7 +1,14 @@
-import { inspectSamples, type SampleInspection } from "../io/inspect.ts";
-import { readSamples } from "../io/registry.ts";
+import { inspectFile } from "../io/inspect.ts";
+import type { SampleInspection } from "../io/sampleInspection.ts";
 
 /** Reads a file or folder and says what is in it. */
-export async function runInspect({ path, key }: { path: string; key?: string }): Promise<SampleInspection> {
-  return inspectSamples(await readSamples(path, { key }));
+export async function runInspect({
+  path,
+  ...options
+}: {
+  path: string;
+  key?: string;
+  axis?: number;
+}): Promise<SampleInspection> {
+  return inspectFile(path, options);
 }

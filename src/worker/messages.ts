@@ -8,7 +8,7 @@
  */
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
-import type { SampleInspection } from "../io/inspect.ts";
+import type { SampleInspection } from "../io/sampleInspection.ts";
 import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
@@ -20,7 +20,7 @@ export type { EvaluationRequest };
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
   power: { request: PowerRequest; result: PowerReport };
-  inspect: { request: { path: string; key?: string }; result: SampleInspection };
+  inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };
 }

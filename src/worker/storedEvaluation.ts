@@ -68,7 +68,6 @@ export class StoredEvaluation {
 
   async save(report: Report, identity: Identity): Promise<Kept> {
     const place = await this.#place(identity);
-    await this.#parts?.written();
     const storedAt = await this.#store.save(report, place);
     await pruneNowAndThen(this.plan.root);
     return { report, storedAt, summary: summarize(report, place) };

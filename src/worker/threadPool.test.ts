@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseBandwidths } from "../core/bandwidths.ts";
+import { knnManifold } from "../core/knnManifold.ts";
+import { neighboursWithin } from "../core/neighbours.ts";
 import { createRandom } from "../core/random.ts";
 import { temporaryFolder } from "../io/testing/temporaryFolder.ts";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
+import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { sharedFloat64, sharedInt32, sharedUint8 } from "../kernels/rows.ts";
 import type { TaskArguments, TaskName } from "../kernels/tasks.ts";
-import { Cancelled } from "../kernels/tileRunner.ts";
+import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import { builtBundles } from "../testing/bundles.ts";
 import { gaussianRows } from "../testing/rows.ts";
 import { ThreadPool } from "./threadPool.ts";
@@ -113,6 +116,23 @@ describe("ThreadPool", () => {
     );
   });
 
+  it("serves two evaluations at once as it serves each alone", async () => {
+    const real = gaussianRows(createRandom(3, "real"), 260, 20);
+    const generated = gaussianRows(createRandom(3, "generated"), 240, 20);
+    const measured = async (pool: TileRunner, seed: number) => {
+      const [a, b] = [seed % 2 ? real : generated, seed % 2 ? generated : real];
+      const sides = await Promise.all(
+        [a, b].map(async (set) => ({ rows: set, neighbours: await neighboursWithin(pool, set, 30) })),
+      );
+      return knnManifold(pool, sides[0], sides[1], { k: 5, ball: "closed", seed });
+    };
+    const [one, other] = [poolOf(2), poolOf(3)];
+    const together = await Promise.all([one, one, other].map((pool, seed) => measured(pool, seed)));
+    for (const [seed, found] of together.entries()) {
+      expect(found).toEqual(await measured(new InlineRunner(), seed));
+    }
+  });
+
   it("stops at the flag, and works for the next job", async () => {
     const pool = poolOf(2);
     Atomics.store(cancelFlag, 0, 1);
@@ -142,4 +162,38 @@ describe("ThreadPool", () => {
     const broken = { a: rows, b: other, scale: 1, product: undefined as unknown as Float64Array };
     await expect(poolOf(2).run("crossProduct", broken)).rejects.toThrow(/undefined/);
   });
+
+  it("makes a trap of a compiled kernel an error of that run only", async () => {
+    const { parts } = KernelEngine.create()!;
+    const broken = { ...parts, module: new WebAssembly.Module(trappingKernels) };
+    const create = vi.spyOn(KernelEngine, "create").mockReturnValue(new KernelEngine(broken));
+    const pool = poolOf(2);
+    create.mockRestore();
+    const args = argumentsOf().bracketDistances;
+    await expect(pool.run("bracketDistances", args)).rejects.toThrow("unreachable");
+    await expect(pool.run("bracketDistances", args)).rejects.toThrow("unreachable");
+    // Other kernels go on, and so does this one on threads that start with sound code.
+    broken.module = parts.module;
+    const expected = await new InlineRunner().run("bracketDistances", args);
+    expect(await pool.run("bracketDistances", args)).toEqual(expected);
+  });
 });
+
+/** A module with the compiled kernels' memory whose packGroups64 does nothing but trap. */
+const trappingKernels = Uint8Array.from(
+  [
+    "00 61 73 6d 01 00 00 00",
+    // Type: five i32 to nothing.
+    "01 09 01 60 05 7f 7f 7f 7f 7f 00",
+    // Import: env.memory, shared, 1 to 65536 pages.
+    "02 12 01 03 65 6e 76 06 6d 65 6d 6f 72 79 02 03 01 80 80 04",
+    "03 02 01 00",
+    // Export: packGroups64.
+    "07 10 01 0c 70 61 63 6b 47 72 6f 75 70 73 36 34 00 00",
+    // Code: unreachable.
+    "0a 05 01 03 00 00 0b",
+  ]
+    .join(" ")
+    .split(" ")
+    .map((byte) => parseInt(byte, 16)),
+);

@@ -20,6 +20,8 @@ export const FIXTURE = {
   training: "training",
   /** Real data and dumps without an experiment file. */
   undeclared: "undeclared",
+  /** A run of many steps that learns its data, and in the end copies it. */
+  learning: "learning",
   /** Large enough to be cancelled on the way. */
   slow: "slow",
   /** Declared tests whose power is known: those of the reference text. */
@@ -56,13 +58,6 @@ const FRESH_EXPERIMENT = `{
   "tests": [{ "name": "one", "test": "mmd", "n": 20, "bandwidth": 0.7, "permutations": 99 }]
 }
 `;
-
-function npyBytes(shape: [number, number], values: Float64Array): Buffer {
-  const dictionary = `{'descr': '<f8', 'fortran_order': False, 'shape': (${shape.join(", ")}), }`;
-  const header = dictionary.padEnd(117) + "\n";
-  const start = Buffer.from([0x93, ...Buffer.from("NUMPY"), 1, 0, header.length, 0]);
-  return Buffer.concat([start, Buffer.from(header, "latin1"), Buffer.from(values.buffer)]);
-}
 
 /** A zip archive of uncompressed files, as numpy's `savez` writes them. */
 function zipBytes(files: Record<string, Buffer>): Buffer {
@@ -105,6 +100,43 @@ function writeArrays(folder: string, names: string[], rows: number, columns: num
   );
 }
 
+const LEARNING_STEPS = 14;
+
+/** Four Gaussian bells in the plane, told apart by `seed`. */
+function bells(rows: number, seed: number): Float64Array {
+  const uniform = noise(rows * 4, seed);
+  const values = new Float64Array(rows * 2);
+  for (let i = 0; i < rows; i++) {
+    const [a, b, c] = uniform.subarray(4 * i, 4 * i + 3);
+    const radius = 0.45 * Math.sqrt(-2 * Math.log(a + 1e-12));
+    const bell = Math.floor(4 * c);
+    values[2 * i] = radius * Math.cos(2 * Math.PI * b) + (bell % 2 ? 2 : -2);
+    values[2 * i + 1] = radius * Math.sin(2 * Math.PI * b) + (bell < 2 ? 2 : -2);
+  }
+  return values;
+}
+
+/** Dumps that come ever closer to the data, the last ones with more and more of the training data among them. */
+function writeLearning(folder: string): void {
+  const rows = 500;
+  const train = bells(rows, 1);
+  mkdirSync(join(folder, "runs", "sharpening", "samples"), { recursive: true });
+  writeFileSync(join(folder, "train.npy"), npyBytes([rows, 2], train));
+  writeFileSync(join(folder, "heldout.npy"), npyBytes([rows, 2], bells(rows, 2)));
+  for (let i = 1; i <= LEARNING_STEPS; i++) {
+    const own = bells(rows, 10 + i);
+    const blur = bells(rows, 100 + i);
+    const copied = Math.max(0, i - 9) * 40;
+    const values = own.map((value, at) =>
+      at < 2 * copied ? train[at] + 1e-4 * blur[at] : value + (0.8 * blur[at]) / i ** 1.2,
+    );
+    const name = `step_${String(1000 * i).padStart(6, "0")}.npy`;
+    writeFileSync(join(folder, "runs", "sharpening", "samples", name), npyBytes([rows, 2], values));
+  }
+  const runs = [{ name: "sharpening", samples: "runs/sharpening/samples/step_*.npy" }];
+  writeFileSync(join(folder, "samplescope.json"), JSON.stringify({ runs }, null, 2) + "\n");
+}
+
 /** Fills the empty folder `target`. */
 export function prepareWorkspace(examples: string, target: string): void {
   cpSync(examples, target, { recursive: true, filter: (path) => !path.includes(".samplescope") });
@@ -125,6 +157,7 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeFileSync(join(folder("training"), "samplescope.json"), JSON.stringify({ runs }));
   writeArrays(join(folder("undeclared"), "data"), ["train", "heldout"], 60, 2);
   writeArrays(join(folder("undeclared"), "runs", "b"), ["step_100", "step_200"], 60, 2);
+  writeLearning(folder("learning"));
   mkdirSync(join(folder("power"), "fresh"), { recursive: true });
   writeFileSync(join(folder("power"), "samplescope.json"), POWER_EXPERIMENT);
   writeFileSync(join(folder("power"), "fresh", "samplescope.json"), FRESH_EXPERIMENT);

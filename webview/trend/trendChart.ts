@@ -70,6 +70,8 @@ function valueLine(curve: readonly CurvePoint[], palette: Palette): PlotDataset 
     data: curve.map(({ x, value }) => ({ x, y: value })),
     borderColor: color,
     borderWidth: 1.8,
+    // Dots at the ends of the scale are whole.
+    clip: 8,
     pointRadius: dots ? 3.5 : 0,
     pointHoverRadius: 5,
     pointBorderColor: color,

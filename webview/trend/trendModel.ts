@@ -62,11 +62,9 @@ function numberOf(point: TrendPagePoint, metric: TrendMetric): Omit<CurvePoint, 
   return { value, interval, baseline, baselineInterval };
 }
 
-/** The checkpoint with the best number: the lowest of copies and Fréchet distance, else the highest. */
-export function bestOf(curve: readonly CurvePoint[], metric: TrendMetric): CurvePoint | undefined {
-  const sign = metric === "copies" || metric === "frechet" ? -1 : 1;
-  return curve.reduce<CurvePoint | undefined>(
-    (best, one) => (best === undefined || sign * one.value > sign * best.value ? one : best),
-    undefined,
-  );
+/** The checkpoint with the lowest Fréchet distance, else with the highest number; none of a curve that is level. */
+export function extremeOf(curve: readonly CurvePoint[], metric: TrendMetric): CurvePoint | undefined {
+  const sign = metric === "frechet" ? -1 : 1;
+  const ordered = [...curve].sort((a, b) => sign * (b.value - a.value));
+  return ordered.at(0)?.value === ordered.at(-1)?.value ? undefined : ordered[0];
 }

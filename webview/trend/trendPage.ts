@@ -10,7 +10,7 @@ import { text } from "../text.ts";
 import { button } from "../toolkit.ts";
 import { inWords, nameOf, sentenceOf, trendChart } from "./trendChart.ts";
 import {
-  bestOf,
+  extremeOf,
   curvesOf,
   TREND_METRICS,
   type CurvePoint,
@@ -42,13 +42,14 @@ function heading(view: TrendView, post: Post): HTMLElement {
   );
 }
 
-/** The latest checkpoint in words, and which of all was best. */
+/** The latest checkpoint in words, and where the curve was at its end of the scale: a fact, not a choice of a model. */
 function sentence(metric: TrendMetric, curve: readonly CurvePoint[]): string {
   const last = curve.at(-1)!;
-  const best = bestOf(curve, metric)!;
+  const extreme = extremeOf(curve, metric);
   const first = text.trendLatest(nameOf(last), sentenceOf(metric, last));
-  if (curve.length < 2 || best.point.path === last.point.path) return first;
-  return `${first} ${text.trendBest(nameOf(best), inWords(metric, best.value))}`;
+  if (!extreme || extreme.point.path === last.point.path) return first;
+  const told = metric === "frechet" ? text.trendLowest : text.trendHighest;
+  return `${first} ${told(nameOf(extreme), inWords(metric, extreme.value))}`;
 }
 
 function card(metric: TrendMetric, { curves, bySteps }: Curves, post: Post): HTMLElement | null {

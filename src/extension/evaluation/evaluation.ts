@@ -22,10 +22,10 @@ export interface EvaluationHandlers {
 }
 
 /** What the user answered and what is written nowhere: asked again only for other samples. */
-export type Answers = Pick<EvaluationRequest, "key" | "heldout" | "train">;
+export type Answers = Pick<EvaluationRequest, "key" | "heldout" | "train" | "arrays">;
 
-/** Train, held-out, the dump and its array can each be asked for once; more means that an answer did not help. */
-const MOST_QUESTIONS = 4;
+/** Train, held-out and the dump can each be asked for once, and the array of each; more means that an answer did not help. */
+const MOST_QUESTIONS = 6;
 
 /** One evaluation from the click to its end, questions to the user included. */
 export class Evaluation {
@@ -76,8 +76,8 @@ export class Evaluation {
       this.#report({ fraction: 0, stage: vscode.l10n.t("Waiting for your answer") });
       const answer = await ask(token);
       if (!answer || token.isCancellationRequested) return { status: "cancelled" };
-      const { generated, key, heldout, train } = answer;
-      this.handlers.onAnswer(vscode.Uri.file(generated), { key, heldout, train });
+      const { generated, key, heldout, train, arrays } = answer;
+      this.handlers.onAnswer(vscode.Uri.file(generated), { key, heldout, train, arrays });
       request = answer;
     }
   }

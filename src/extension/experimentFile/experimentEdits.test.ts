@@ -7,7 +7,7 @@ const edited = (text: string, role: "train" | "heldout", path: string) =>
 
 describe("the experiment file that an answer is written to", () => {
   it("is a small readable file when it is new", () => {
-    expect(newExperimentText("heldout", "data/test.npy")).toBe(
+    expect(newExperimentText(["data", "heldout"], "data/test.npy")).toBe(
       '{\n  "data": {\n    "heldout": "data/test.npy"\n  }\n}\n',
     );
   });

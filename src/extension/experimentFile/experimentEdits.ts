@@ -49,7 +49,7 @@ export function editsForValue(text: string, path: JSONPath, value: unknown): Edi
   });
 }
 
-/** The text of a new experiment file that says one thing: `path` is the `role`. */
-export function newExperimentText(role: DataRole, path: string): string {
-  return applyEdits("{}", editsForValue("{}", ["data", role], path)) + "\n";
+/** The text of a new experiment file that says one thing: the value at a path of keys. */
+export function newExperimentText(path: JSONPath, value: unknown): string {
+  return applyEdits("{}", editsForValue("{}", path, value)) + "\n";
 }

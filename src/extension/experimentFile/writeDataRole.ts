@@ -18,12 +18,23 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
  * @throws with a sentence that names the experiment file when it cannot be written.
  */
 export async function writeDataRole(root: string, role: DataRole, file: string): Promise<void> {
+  await writeData(root, [role], relative(root, file).split(sep).join("/"));
+}
+
+/**
+ * Writes that the array `key` is meant in files of a role of the experiment in `root`.
+ * @throws as `writeDataRole`
+ */
+export async function writeDataKey(root: string, role: DataRole | "generated", key: string): Promise<void> {
+  await writeData(root, ["keys", role], key);
+}
+
+async function writeData(root: string, keys: string[], value: string): Promise<void> {
   const uri = vscode.Uri.file(join(root, EXPERIMENT_FILE));
-  const path = relative(root, file).split(sep).join("/");
+  const path = ["data", ...keys];
   try {
-    if (await exists(uri))
-      await changeExperimentFile(uri, (text) => editsForValue(text, ["data", role], path));
-    else await vscode.workspace.fs.writeFile(uri, Buffer.from(newExperimentText(role, path)));
+    if (await exists(uri)) await changeExperimentFile(uri, (text) => editsForValue(text, path, value));
+    else await vscode.workspace.fs.writeFile(uri, Buffer.from(newExperimentText(path, value)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(

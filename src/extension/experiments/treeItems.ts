@@ -1,5 +1,5 @@
 /** How each node of the view looks. */
-import { basename, dirname } from "node:path";
+import { basename, dirname, relative, sep } from "node:path";
 import * as vscode from "vscode";
 import type { Severity } from "../../evaluation/report.ts";
 import { COMMAND } from "../ids.ts";
@@ -48,6 +48,16 @@ function checkpointIcon(checkpoint: Checkpoint, isRunning: boolean): vscode.Them
   }
 }
 
+/** Where an experiment lies, as far as its name does not say so already. */
+function placeOf(root: string): string {
+  const folder = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(root));
+  if (!folder) return dirname(root);
+  const inside = relative(folder.uri.fsPath, dirname(root)).split(sep).join("/");
+  const isOneOfSeveral = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+  if (root === folder.uri.fsPath) return "";
+  return [isOneOfSeveral ? folder.name : "", inside].filter(Boolean).join("/");
+}
+
 export function experimentItem(
   node: ExperimentNode,
   { root, file, fault, runs }: ExperimentListing,
@@ -59,9 +69,7 @@ export function experimentItem(
   );
   item.id = idOf(node);
   item.contextValue = "experiment";
-  const place = vscode.workspace.asRelativePath(dirname(root), true);
-  const isInside = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(dirname(root))) !== undefined;
-  item.description = fault ?? (isInside ? place : "");
+  item.description = fault ?? placeOf(root);
   item.iconPath = fault
     ? new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"))
     : new vscode.ThemeIcon("beaker");
@@ -85,7 +93,8 @@ export function runItem(node: RunNode, run: Run, checkpoints: readonly Checkpoin
     isEmpty ? vscode.TreeItemCollapsibleState.None : vscode.TreeItemCollapsibleState.Collapsed,
   );
   item.id = idOf(node);
-  item.contextValue = isEmpty ? "run.empty" : "run";
+  const isOpen = checkpoints.some(({ summary, current }) => !summary || !current);
+  item.contextValue = isEmpty ? "run.empty" : isOpen ? "run.open" : "run.done";
   item.description = isEmpty ? vscode.l10n.t("no dumps yet") : runDescription(run, checkpoints);
   const latest = checkpoints.findLast(({ summary }) => summary !== undefined);
   const severity = latest && severityOf(latest);

@@ -64,7 +64,11 @@ export function runDescription({ dumps }: Run, checkpoints: readonly Checkpoint[
   const open = checkpoints.filter(({ summary, current }) => !summary || !current).length;
   const all =
     dumps.length === 1 ? vscode.l10n.t("1 checkpoint") : vscode.l10n.t("{0} checkpoints", dumps.length);
-  return open === 0 ? all : `${all}, ${vscode.l10n.t("{0} not evaluated", open)}`;
+  if (open === 0) return all;
+  if (dumps.length === 1) return `${all}, ${vscode.l10n.t("not evaluated")}`;
+  const rest =
+    open === dumps.length ? vscode.l10n.t("none evaluated") : vscode.l10n.t("{0} not evaluated", open);
+  return `${all}, ${rest}`;
 }
 
 const SEVERITIES: Record<Severity, () => string> = {

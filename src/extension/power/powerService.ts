@@ -70,7 +70,10 @@ export class PowerService extends Owner {
     const keys = new Set(tests.map((test) => this.#keyOf(test)));
     for (const [key, { owner: other, job }] of this.#running)
       if (other === owner && !keys.has(key)) job.cancel();
-    for (const test of tests) if (!this.#outcomes.has(this.#keyOf(test))) this.#start(owner, test);
+    for (const test of tests) {
+      const key = this.#keyOf(test);
+      if (!this.#outcomes.has(key) && !this.#running.has(key)) this.#start(owner, test);
+    }
     this.#changed.fire();
   }
 

@@ -1,5 +1,4 @@
 /** Turns failures that one answer of the user would mend into the question for it. */
-import { sep } from "node:path";
 import type * as vscode from "vscode";
 import type { EvaluationRequest, JobError } from "../../worker/messages.ts";
 import { askForArray } from "./arrayQuestion.ts";
@@ -8,22 +7,17 @@ import { askForRole } from "./roleQuestion.ts";
 /** Asks the user. @returns the request to try next; nothing when the user left. */
 type Question = (token: vscode.CancellationToken) => Promise<EvaluationRequest | undefined>;
 
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
-}
-
 /** The question whose answer would mend `error`; nothing when no answer could. */
 export function questionAbout(error: JobError, request: EvaluationRequest): Question | undefined {
-  const { role, keys, path = request.generated } = error;
+  const { role, keys, path = request.generated, root } = error;
   switch (error.code) {
     case "ambiguous-role":
       return role && ((token) => askForRole(error, role, request, token));
     case "no-heldout":
       return (token) => askForRole(error, "heldout", request, token);
     case "ambiguous-array":
-      // A request can name the array of the samples, and of no other file.
-      if (!keys || !isWithin(path, request.generated)) return undefined;
-      return (token) => askForArray(keys, { ...request, generated: path }, token);
+      if (!keys) return undefined;
+      return (token) => askForArray({ role: role ?? "generated", path, keys, root }, request, token);
     default:
       return undefined;
   }

@@ -52,7 +52,7 @@ export function offerPairsOf<T>(
     const from = columnLimits ? max(0, i + 1 - start) : 0;
     if (from >= width) continue;
     const norm = load<T>(norms + (<usize>r << 2));
-    if (from & 15) eraseBefore<T>(row, from);
+    if (from & 15) eraseBefore<T>(row, from, norm);
     const own = rowLimits + (<usize>i << 2);
     for (let c = from & ~15; c < width; c += 16) {
       const at = row + (<usize>c << 2);
@@ -72,16 +72,13 @@ export function offerPairsOf<T>(
   }
 }
 
-/** Makes the up to fifteen products before `column` larger than any. */
-function eraseBefore<T>(row: usize, column: i32): void {
+/** Makes the values of the up to fifteen targets before `column` such that nothing is above them. */
+function eraseBefore<T>(row: usize, column: i32, norm: T): void {
   for (let c = column & ~15; c < column; c++) {
     if (isFloat<T>()) store<f32>(row + (<usize>c << 2), Infinity);
-    else store<i32>(row + (<usize>c << 2), ERASED);
+    else store<i32>(row + (<usize>c << 2), i32.MAX_VALUE - <i32>norm);
   }
 }
-
-/** Half a squared distance that a norm can be added to: norms are below 2²⁹. */
-const ERASED: i32 = 0x5fffffff;
 
 function insert<T>(
   values: usize,

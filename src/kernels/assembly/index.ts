@@ -2,7 +2,7 @@
 // and the tasks beside it. Two builds come of these sources: with and without relaxed SIMD.
 export { permutationRows, touchingSums } from "./permutationSums";
 export { nearestOfRow, ballsOfRow } from "./exactScan";
-export { rowDistance } from "./rowDistance";
+export { rowDistance, rowDistance32 } from "./rowDistance";
 // The micro-kernels are exported so that the compiler leaves them functions of their own: inlined, their registers spill.
 export { multiplyGroup16 } from "./products16";
 export { multiplyGroup32 } from "./products32";

@@ -6,6 +6,8 @@ import { activateExtension, until, workspaceUri } from "./extension.ts";
 const uri = () => workspaceUri(FIXTURE.power, "samplescope.json");
 /** Half-width within which a lens must show the power of the reference text's tests. */
 const TOLERANCE = 0.05;
+/** Shorter than the time of a test, so that a failure says what there was instead. */
+const PATIENCE_MS = 50_000;
 
 async function lensesOf(of: vscode.Uri): Promise<vscode.CodeLens[]> {
   return vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", of);
@@ -15,7 +17,8 @@ async function lensesOf(of: vscode.Uri): Promise<vscode.CodeLens[]> {
 async function lensesWith(of: vscode.Uri, patterns: RegExp[]): Promise<vscode.CodeLens[]> {
   let lenses: vscode.CodeLens[] = [];
   let busy = false;
-  return until(`lenses like ${patterns.join(", ")}`, () => {
+  const titles = () => lenses.map(({ command }) => command?.title ?? "");
+  const look = () => {
     if (!busy) {
       busy = true;
       void lensesOf(of).then((found) => {
@@ -23,8 +26,10 @@ async function lensesWith(of: vscode.Uri, patterns: RegExp[]): Promise<vscode.Co
         busy = false;
       });
     }
-    const titles = lenses.map(({ command }) => command?.title ?? "");
-    return patterns.every((pattern) => titles.some((title) => pattern.test(title))) && lenses;
+    return patterns.every((pattern) => titles().some((title) => pattern.test(title))) && lenses;
+  };
+  return until(`lenses like ${patterns.join(", ")}`, look, PATIENCE_MS).catch((error: unknown) => {
+    throw new Error(`${String(error)}; there are ${titles().join(" | ")}`);
   });
 }
 
@@ -44,16 +49,23 @@ async function click({ command }: vscode.CodeLens): Promise<void> {
 
 describe("what declared tests can see, in the experiment file", () => {
   let document: vscode.TextDocument;
+  let original: string;
 
   before(async () => {
     await activateExtension();
     const opened = performance.now();
     document = await vscode.workspace.openTextDocument(uri());
+    original = document.getText();
     await vscode.window.showTextDocument(document);
     await lensesWith(uri(), [/n = 30 · needs/, /at n = 200/, /rank/, /intrinsic/]);
     console.log(`MEASURED powers of four tests after opening: ${Math.round(performance.now() - opened)} ms`);
   });
-  afterEach(() => vscode.commands.executeCommand("workbench.action.files.revert"));
+  // The editor saves by itself: what a test changed is put back as text.
+  afterEach(async () => {
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(uri(), new vscode.Range(0, 0, document.lineCount, 0), original);
+    await vscode.workspace.applyEdit(edit);
+  });
   after(() => vscode.commands.executeCommand("workbench.action.closeAllEditors"));
 
   it("is a line above each from the first moment, which stays where it is", async () => {

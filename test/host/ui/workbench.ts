@@ -10,6 +10,8 @@ type Editor = Awaited<ReturnType<typeof startEditor>>;
 /** A loaded machine is slow; nothing here takes this long on an idle one. */
 const PATIENCE_MS = 120_000;
 const ATTEMPTS = 12;
+/** The extension's own part of the side bar. */
+const VIEW = '[id="workbench.view.extension.samplescope"]';
 
 const SETTINGS = {
   "explorer.compactFolders": false,
@@ -116,6 +118,31 @@ export class Workbench {
     }
   }
 
+  /** Opens the extension's view in the side bar. */
+  async openView(): Promise<void> {
+    await this.page.locator('.activitybar .action-label[aria-label^="Samplescope"]').click();
+    await this.page.locator(`${VIEW} .monaco-list`).waitFor();
+  }
+
+  /** The row of the extension's view whose label begins with `name`. */
+  viewRow(name: string): Locator {
+    return this.page.locator(`${VIEW} .monaco-list-row[aria-label^="${name}"]`).first();
+  }
+
+  /** Clicks an action that a row of the view offers at its end. */
+  async clickInline(row: Locator, action: string): Promise<void> {
+    await row.hover();
+    await row.locator(`.action-label[aria-label^="${action}"]`).click();
+  }
+
+  /** Right-clicks a row of the view and chooses `item`. */
+  async chooseInView(row: Locator, item: string): Promise<void> {
+    const entry = this.page.locator(".monaco-menu .action-item", { hasText: item }).first();
+    await this.#openMenu(row, entry);
+    await entry.hover();
+    await entry.click({ delay: 60 });
+  }
+
   async closeEditors(): Promise<void> {
     await this.runCommand("View: Close All Editors");
     await this.tab("").waitFor({ state: "detached" });
@@ -168,7 +195,7 @@ export class Workbench {
 
   async #untilLoaded(): Promise<void> {
     await this.page.locator(".monaco-workbench").waitFor();
-    await this.page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
+    await this.page.locator(".sidebar .monaco-list-row").first().waitFor();
   }
 
   async #explorerRow(path: string[]): Promise<Locator> {
