@@ -13,6 +13,7 @@ import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
 import { toFeatureSpace } from "./featureSpace.ts";
+import { withFileNumbers } from "./fileNumbers.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
@@ -291,7 +292,7 @@ function compose(state: State, complete: boolean): Report {
       peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     },
   };
-  return judged(draft, refused, complete);
+  return judged(withFileNumbers(draft, context), refused, complete);
 }
 
 /** Of how many samples parts were taken, where they were. */

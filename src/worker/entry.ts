@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
 import { describeFailure } from "./failure.ts";
 import { runCompare } from "./compareJob.ts";
+import { exposeGarbageCollection } from "./garbageCollection.ts";
 import { runEvaluate } from "./evaluateJob.ts";
 import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
@@ -10,6 +11,7 @@ import type { JobTools } from "./jobTools.ts";
 import { runPower } from "./powerJob.ts";
 import { ThreadPools } from "./threadPools.ts";
 
+exposeGarbageCollection();
 const port = parentPort;
 const { computeThreadFile } = workerData as { computeThreadFile: string };
 const pools = new ThreadPools(computeThreadFile);
