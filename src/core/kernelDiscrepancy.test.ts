@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inline, mmdOf } from "../testing/metrics.ts";
 import { columnOf, gaussianRows, rowsOf } from "../testing/rows.ts";
-import { energyDistance } from "./energyDistance.ts";
+import { energyDistance, kidAndEnergyDistance } from "./energyDistance.ts";
 import { kernelDiscrepancy } from "./kernelDiscrepancy.ts";
 import { kid, kidOverSubsets } from "./kid.ts";
 import { mean, variance } from "./order.ts";
@@ -83,5 +83,38 @@ describe("energyDistance", () => {
     const ratio =
       (await energyDistance(inline, scaled(x), scaled(y))).value / (await energyDistance(inline, x, y)).value;
     expect(ratio).toBeCloseTo(10, 12);
+  });
+});
+
+describe("KID and the energy distance together", () => {
+  const [x, y] = [gaussianRows(draws, 90, 3), gaussianRows(draws, 75, 3, { mean: 0.5 })];
+
+  it("are those by themselves", async () => {
+    const { kid: first, energy, blocks } = await kidAndEnergyDistance(inline, x, y, { seed: 0 });
+    expect(blocks).toBe(1);
+    expect(first).toEqual(await kid(inline, x, y));
+    expect(energy).toEqual(await energyDistance(inline, x, y));
+  });
+
+  it("over blocks are as unbiased, with an honest error", async () => {
+    const found: { value: number; standardError: number }[] = [];
+    for (let i = 0; i < 150; i++) {
+      const [a, b] = [gaussianRows(draws, 60, 2), gaussianRows(draws, 48, 2, { mean: 0.7 })];
+      const { energy, blocks } = await kidAndEnergyDistance(inline, a, b, { seed: i, blocks: 3 });
+      expect(blocks).toBe(3);
+      found.push(energy);
+    }
+    const values = found.map(({ value }) => value);
+    const truth = Math.sqrt(variance(values));
+    const claimed = Math.sqrt(mean(found.map(({ standardError }) => standardError ** 2)));
+    expect(claimed / truth).toBeGreaterThan(0.8);
+    expect(claimed / truth).toBeLessThan(1.4);
+    const whole = await energyDistance(
+      inline,
+      gaussianRows(draws, 2000, 2),
+      gaussianRows(draws, 2000, 2, { mean: 0.7 }),
+    );
+    const error = Math.hypot(whole.standardError, truth / Math.sqrt(150));
+    expect(Math.abs(mean(values) - whole.value)).toBeLessThan(4 * error);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mmdOf } from "../testing/metrics.ts";
 import { columnOf, gaussianRows, rowAt } from "../testing/rows.ts";
 import { takeRows, type Rows } from "../kernels/rows.ts";
-import { affordableBlocks, blocksOf, type MmdBlock } from "./mmdBlocks.ts";
+import { mmdBlockCount, blocksOf, type MmdBlock } from "./mmdBlocks.ts";
 import { MetricRefused } from "./metricRefused.ts";
 import { mean } from "./order.ts";
 import { createRandom } from "./random.ts";
@@ -151,11 +151,11 @@ describe("MMD over blocks", () => {
 
   it("are as many as the cost demands, of a hundred samples or more", () => {
     const few = { bandwidths: 6, permutations: 500 };
-    expect(affordableBlocks({ n: 2000, m: 2000, d: 64 }, few)).toBe(1);
-    expect(affordableBlocks({ n: 10000, m: 10000, d: 64 }, few)).toBeGreaterThan(4);
-    expect(affordableBlocks({ n: 10000, m: 10000, d: 2048 }, few)).toBeGreaterThan(20);
-    expect(affordableBlocks({ n: 100000, m: 1000, d: 2 }, few)).toBe(10);
-    expect(affordableBlocks({ n: 100000, m: 20, d: 2 }, few)).toBe(1);
+    expect(mmdBlockCount({ n: 2000, m: 2000, d: 64 }, few)).toBe(1);
+    expect(mmdBlockCount({ n: 10000, m: 10000, d: 64 }, few)).toBeGreaterThan(4);
+    expect(mmdBlockCount({ n: 10000, m: 10000, d: 2048 }, few)).toBeGreaterThan(20);
+    expect(mmdBlockCount({ n: 100000, m: 1000, d: 2 }, few)).toBe(10);
+    expect(mmdBlockCount({ n: 100000, m: 20, d: 2 }, few)).toBe(1);
   });
 
   it("take permutations in passes without changing them", async () => {

@@ -5,7 +5,7 @@ import type { TileRunner } from "../kernels/tileRunner.ts";
 import { chooseBandwidths, type BandwidthRule } from "./bandwidths.ts";
 import { displacedShare, type Displacement } from "./displacedShare.ts";
 import { requireSamples } from "./metricRefused.ts";
-import { affordableBlocks, blocksOf } from "./mmdBlocks.ts";
+import { mmdBlockCount, blocksOf } from "./mmdBlocks.ts";
 import { mean, quantileOfSorted, sorted, variance } from "./order.ts";
 import { permutedSums } from "./permutedSums.ts";
 import { createRandom } from "./random.ts";
@@ -82,7 +82,7 @@ export async function mmdTest(
   const { seed, stream, permutations } = options;
   const count =
     options.blocks ??
-    affordableBlocks(
+    mmdBlockCount(
       { n: generated.n, m: heldout.n, d: generated.d },
       { bandwidths: mostBandwidths(options.rule), permutations },
     );

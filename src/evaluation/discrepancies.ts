@@ -8,6 +8,8 @@ import { baselineSourceOf, type BaselineSource } from "./realAgainstReal.ts";
 /** A discrepancy from held-out data, and the same between two sets of real data. */
 export interface DiscrepancyAndBaseline {
   found: Discrepancy;
+  /** Random parts of both sets that it is an average over. */
+  blocks: number;
   baseline: Discrepancy | null;
   baselineSource: BaselineSource;
 }
@@ -25,16 +27,18 @@ export async function discrepancyFromHeldout(
   const why = "the unbiased estimate leaves out each sample's pair with itself";
   requireSamples(name, "generated", context.generated.rows.n, 2, why);
   requireSamples(name, "held-out", context.heldout.rows.n, 2, why);
-  const between = async (a: NamedRows, b: NamedRows) => {
-    const both = await context.cache.get(`discrepancies/${a.id}/${b.id}`, () =>
-      kidAndEnergyDistance(context.runner, a.rows, b.rows),
+  const { runner, cache, seed } = context;
+  const between = (a: NamedRows, b: NamedRows) =>
+    cache.get(`discrepancies/${a.id}/${b.id}/seed ${seed}`, () =>
+      kidAndEnergyDistance(runner, a.rows, b.rows, { seed }),
     );
-    return both[metric];
-  };
-  const found = await between(wholeInput(context.generated), wholeInput(context.heldout));
+  const { [metric]: found, blocks } = await between(
+    wholeInput(context.generated),
+    wholeInput(context.heldout),
+  );
   const baselines = baselinePairs(context);
-  if (!baselines) return { found, baseline: null, baselineSource: null };
+  if (!baselines) return { found, blocks, baseline: null, baselineSource: null };
   const { standIn, heldout } = baselines.pairs[0];
-  const baseline = await between(standIn, heldout);
-  return { found, baseline, baselineSource: baselineSourceOf(baselines) };
+  const { [metric]: baseline } = await between(standIn, heldout);
+  return { found, blocks, baseline, baselineSource: baselineSourceOf(baselines) };
 }

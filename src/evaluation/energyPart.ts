@@ -1,12 +1,12 @@
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { discrepancyFromHeldout } from "./discrepancies.ts";
-import { discrepancyReport } from "./discrepancyReport.ts";
+import { blockCaveats, discrepancyReport } from "./discrepancyReport.ts";
 import type { Caveat, DiscrepancyReport } from "./report.ts";
 
 /** The energy distance to held-out data, beside its real-vs-real value. */
 export async function energyPart(context: EvaluationContext): Promise<PartResult<DiscrepancyReport>> {
-  const energy = await discrepancyFromHeldout(context, "energy");
-  return { report: discrepancyReport(energy), caveats: energyCaveats() };
+  const report = discrepancyReport(await discrepancyFromHeldout(context, "energy"));
+  return { report, caveats: [...energyCaveats(), ...blockCaveats("energy", report)] };
 }
 
 function energyCaveats(): Caveat[] {

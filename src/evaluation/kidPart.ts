@@ -1,7 +1,7 @@
 import { kidOverSubsets } from "../core/kid.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { discrepancyFromHeldout } from "./discrepancies.ts";
-import { discrepancyReport } from "./discrepancyReport.ts";
+import { blockCaveats, discrepancyReport } from "./discrepancyReport.ts";
 import { kidCaveats } from "./kidCaveats.ts";
 import type { KidReport } from "./report.ts";
 
@@ -13,5 +13,5 @@ export async function kidPart(context: EvaluationContext): Promise<PartResult<Ki
     scale: 1,
     subsets: await kidOverSubsets(runner, generated.rows, heldout.rows, seed),
   };
-  return { report, caveats: kidCaveats(context, report) };
+  return { report, caveats: [...kidCaveats(context, report), ...blockCaveats("kid", report)] };
 }

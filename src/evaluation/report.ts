@@ -198,6 +198,10 @@ const frechet = z.object({
 const discrepancy = z.object({
   value: z.number().describe("unbiased; negative values are normal"),
   standardError: z.number().describe("jackknife over the samples of both sets"),
+  blocks: z
+    .number()
+    .optional()
+    .describe("random parts of both sets that it is an average over; absent where all pairs are in it"),
   interval,
   baseline: z.number().nullable(),
   baselineError: z.number().nullable().describe("standard error of the baseline"),

@@ -141,5 +141,6 @@ function fault(text: string, what: string): ConditionFault {
 }
 
 function scaled({ constant, perBaseline }: Limit, factor: number): Limit {
-  return { constant: constant * factor, perBaseline: perBaseline * factor };
+  // Adding zero makes −0 the 0 that people read.
+  return { constant: constant * factor + 0, perBaseline: perBaseline * factor + 0 };
 }

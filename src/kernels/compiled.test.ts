@@ -13,6 +13,7 @@ import { crossByTree } from "./crossByTree.ts";
 import type { CrossArguments, CrossTile } from "./crossNeighbours.ts";
 import { InlineRunner } from "./inlineRunner.ts";
 import { KernelEngine } from "./kernelEngine.ts";
+import { speedsOf } from "./kernelSpeeds.ts";
 import type { PairKernel } from "./kernelRowSums.ts";
 import type { NearestArguments } from "./nearest.ts";
 import { nearestByTree } from "./nearestByTree.ts";
@@ -151,7 +152,7 @@ describe("each way to neighbours", () => {
     const THREADS = 3;
     const mark = engine.memory.mark();
     try {
-      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => engine.speeds() });
+      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => speedsOf(engine) });
       const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
       const scratch = engine.memory.allocate(bytes * THREADS);
       const results: R[] = [];

@@ -1,5 +1,4 @@
 import { compiledModule } from "./compiledModule.ts";
-import { measureSpeeds, type KernelSpeeds } from "./kernelSpeeds.ts";
 import { KernelMemory } from "./kernelMemory.ts";
 
 /** Functions of the compiled module; described where they are written, in assembly/. All arguments are 32-bit. */
@@ -193,11 +192,7 @@ export class KernelEngine {
   readonly functions: CompiledFunctions;
   readonly memory: KernelMemory;
 
-  /** @param measured speeds to go by instead of measuring them */
-  constructor(
-    readonly parts: EngineParts,
-    private measured?: KernelSpeeds,
-  ) {
+  constructor(readonly parts: EngineParts) {
     this.memory = new KernelMemory(parts.memory);
     const abort = () => {
       throw new Error("a compiled kernel stopped");
@@ -206,17 +201,12 @@ export class KernelEngine {
     this.functions = new WebAssembly.Instance(parts.module, imports).exports as CompiledFunctions;
   }
 
-  /** How fast the kernels are here: measured when it is first asked for. */
-  speeds(): KernelSpeeds {
-    return (this.measured ??= measureSpeeds(this));
-  }
-
   /** An engine over a memory of its own; undefined where compiled kernels do not run. */
-  static create(measured?: KernelSpeeds): KernelEngine | undefined {
+  static create(): KernelEngine | undefined {
     const module = compiledModule();
     if (!module) return undefined;
     try {
-      return new KernelEngine({ module, memory: new KernelMemory().memory }, measured);
+      return new KernelEngine({ module, memory: new KernelMemory().memory });
     } catch (error) {
       // Shared memory reserves addresses for all that it may become; where those are rationed there may be none.
       if (error instanceof RangeError) return undefined;

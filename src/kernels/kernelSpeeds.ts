@@ -19,11 +19,19 @@ const SCANNED = 8;
 const CALLS = 60;
 const ROUNDS = 12;
 
-/** Measures the speeds: some milliseconds. They choose how results are computed, and have no part in what these are. */
-export function measureSpeeds({
-  functions,
-  memory,
-}: Pick<KernelEngine, "functions" | "memory">): KernelSpeeds {
+const known = new WeakMap<KernelEngine, KernelSpeeds>();
+
+/**
+ * The speeds of an engine's kernels, measured when they are first asked for: some milliseconds. They choose how results
+ * are computed, and have no part in what these are.
+ */
+export function speedsOf(engine: KernelEngine): KernelSpeeds {
+  const speeds = known.get(engine) ?? measured(engine);
+  known.set(engine, speeds);
+  return speeds;
+}
+
+function measured({ functions, memory }: KernelEngine): KernelSpeeds {
   const mark = memory.mark();
   try {
     const a = memory.allocate(COLUMNS * 16);

@@ -1,4 +1,5 @@
 import type { KernelEngine } from "./kernelEngine.ts";
+import { speedsOf } from "./kernelSpeeds.ts";
 import { tasks, type TaskArguments, type TaskName, type TaskResults } from "./tasks.ts";
 
 /** A task whose operands are where its kernel wants them. Can be posted to the threads that share the memory. */
@@ -28,7 +29,7 @@ export function prepareTask<K extends TaskName>(
   const reference = { task, args, tiles: tiles(args), firstPass: 0 };
   if (!engine || !compiled) return reference;
   try {
-    const plan = compiled.prepare(args, engine.memory, { threads, speeds: () => engine.speeds() });
+    const plan = compiled.prepare(args, engine.memory, { threads, speeds: () => speedsOf(engine) });
     const scratchBytes = Math.ceil(compiled.scratchBytes(args, plan) / 64) * 64;
     const scratch = engine.memory.allocate(scratchBytes * threads);
     const firstPass = compiled.first?.tiles(args, plan) ?? 0;

@@ -31,11 +31,11 @@ async function work(a: Rows, b: Rows): Promise<unknown> {
     case "mmd": {
       const [h] = await chooseBandwidths(pool, [a], "median");
       const rule = [h / 2, h, 2 * h];
-      const options = { rule, permutations: Number(extra), alpha: 0.05, seed: 0, stream: "bench" };
+      const options = { rule, permutations: Number(extra), alpha: 0.05, seed: 0, stream: "bench", blocks: 1 };
       return mmdTest(pool, a, b, options);
     }
     case "kid":
-      return kidAndEnergyDistance(pool, a, b);
+      return kidAndEnergyDistance(pool, a, b, { seed: 0, blocks: 1 });
     case "frechet":
       return frechetDistance(pool, await gaussianFit(pool, a, "a"), await gaussianFit(pool, b, "b"));
     default:

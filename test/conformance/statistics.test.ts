@@ -1,11 +1,13 @@
 /** What the statistics promise, held to by seeded simulation: levels, power, coverage of intervals, false alarms. */
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { copyControl } from "../../src/core/copyControl.ts";
 import { copyTail } from "../../src/core/copyTail.ts";
 import { expectedCoverage } from "../../src/core/knnManifold.ts";
 import { nearestTargets } from "../../src/core/neighbours.ts";
 import { mean } from "../../src/core/order.ts";
 import { createRandom, subset, type Random } from "../../src/core/random.ts";
+import { nearestShifted } from "../../src/core/shiftedImages.ts";
 import type { MetricName } from "../../src/evaluation/report.ts";
 import { stackRows, takeRows, type Rows } from "../../src/kernels/rows.ts";
 import { evaluateHere } from "../../src/testing/evaluateHere.ts";
@@ -20,6 +22,19 @@ vi.setConfig({ testTimeout: 240_000 });
 
 /** The metrics that findings rest on. */
 const DECIDING: MetricName[] = ["precision-recall", "memorization", "frechet", "mmd"];
+
+async function realDigits(): Promise<Rows> {
+  const [train, heldout] = await Promise.all(
+    ["train", "heldout"].map((role) => readRows(inGolden("digits", `${role}.npy`))),
+  );
+  return stackRows(train, heldout);
+}
+
+/** Three disjoint random parts of n rows each. */
+function partsOf(rows: Rows, random: Random, n: number): Rows[] {
+  const order = subset(random, rows.n, 3 * n);
+  return [0, 1, 2].map((i) => takeRows(rows, order.subarray(i * n, (i + 1) * n)));
+}
 
 describe("MMD", () => {
   test.each([
@@ -130,6 +145,37 @@ describe("copies", () => {
   });
 });
 
+describe("shifted copies among real digits", () => {
+  const shape = { height: 8, width: 8, channels: 1 };
+
+  async function searched(generated: Rows, heldout: Rows, train: Rows) {
+    const [own, toHeldout, fresh] = [
+      await nearestShifted(inline, generated, train, shape),
+      await nearestShifted(inline, generated, heldout, shape),
+      await nearestShifted(inline, heldout, train, shape),
+    ];
+    const control = copyControl({ ...own, count: train.n }, { ...toHeldout, count: heldout.n });
+    return copyTail(own.distances, fresh.distances, control);
+  }
+
+  test("six of 400 moved by a pixel are found, none in fresh digits", async () => {
+    const digits = await realDigits();
+    const random = createRandom(10, "shifted copies");
+    let [alarms, found] = [0, 0];
+    for (let repetition = 0; repetition < 5; repetition++) {
+      const [generated, heldout, train] = partsOf(digits, random, 400);
+      if ((await searched(generated, heldout, train)).p < 0.01) alarms++;
+      const moved = mapRows(generated, (value, row, pixel) =>
+        row >= 6 ? value : pixel % 8 === 7 ? 0 : train.values[row * 64 + pixel + 1],
+      );
+      const { p, flagged } = await searched(moved, heldout, train);
+      if (p < 0.01 && flagged.filter((row) => row < 6).length >= 4) found++;
+    }
+    expect(alarms).toBe(0);
+    expect(found).toBe(5);
+  });
+});
+
 describe("intervals of precision, recall and coverage", () => {
   test.each([2, 8, 32])("hold the value at this n as often as they say, d = %i", async (d) => {
     const random = createRandom(7, `intervals/${d}`);
@@ -167,15 +213,7 @@ describe("intervals of precision, recall and coverage", () => {
 });
 
 describe("fresh real data in the place of generated samples", async () => {
-  const [train, heldout] = await Promise.all(
-    ["train", "heldout"].map((role) => readRows(inGolden("digits", `${role}.npy`))),
-  );
-  const digits = stackRows(train, heldout);
-  /** Disjoint parts of the real digits. */
-  const parts = (random: Random, n: number): Rows[] => {
-    const order = subset(random, digits.n, 3 * n);
-    return [0, 1, 2].map((i) => takeRows(digits, order.subarray(i * n, (i + 1) * n)));
-  };
+  const digits = await realDigits();
   const thrice = (draw: () => Rows) => [draw(), draw(), draw()];
   const laws: [string, (random: Random) => Rows[]][] = [
     ["mixture", (random) => thrice(() => mixtureRows(random, 300))],
@@ -185,7 +223,7 @@ describe("fresh real data in the place of generated samples", async () => {
       "gaussian in 32 dimensions, no training data",
       (random) => thrice(() => gaussianRows(random, 200, 32)).slice(1),
     ],
-    ["real digits", (random) => parts(random, 200)],
+    ["real digits", (random) => partsOf(digits, random, 200)],
   ];
 
   test("has findings in at most one report of twenty", async () => {
