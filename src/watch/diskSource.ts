@@ -46,8 +46,14 @@ export class DiskSource implements WatchSource {
   constructor(private readonly folder: string) {}
 
   async scan(): Promise<ExperimentFiles[]> {
-    // A folder that is gone, or a disk that does not answer, is no empty folder.
+    // A folder that is gone, or a disk that does not answer, is no empty folder: not at the end of the look either.
     await readdir(this.folder);
+    const experiments = await this.#experiments();
+    await readdir(this.folder);
+    return experiments;
+  }
+
+  async #experiments(): Promise<ExperimentFiles[]> {
     const { files } = await findExperiments(this.folder);
     if (files.length === 0) return [await this.#around()];
     return Promise.all(files.map((file) => filesOfExperiment(dirname(file), file)));

@@ -51,7 +51,10 @@ function watched(folder: string, { hints = true, evaluateMs = 0 } = {}): Watched
     },
   });
   watcher.start();
-  ends.push(() => (watcher.dispose(), listener.dispose()));
+  ends.push(() => {
+    watcher.dispose();
+    listener.dispose();
+  });
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => (holds() ? resolve() : void conditions.add({ holds, resolve })));
   return { events, evaluated, until };
