@@ -1,5 +1,7 @@
-import { takeRows, type Float64Rows } from "../../kernels/rows.ts";
+import { EigenvalueDecomposition, Matrix } from "ml-matrix";
+import { sharedFloat64, takeRows, type Float64Rows } from "../../kernels/rows.ts";
 import type { TileRunner } from "../../kernels/tileRunner.ts";
+import { columnMeans } from "../covariance.ts";
 import { alongComponents, principalComponents, type PrincipalComponents } from "../principalComponents.ts";
 import { subset, type Random } from "../random.ts";
 import {
@@ -39,6 +41,8 @@ interface SpreadMeasure {
 /** A mixture is fitted in so many principal components, or in those that hold most of the variance. */
 const MOST_COMPONENTS = 6;
 const VARIANCE_SHARE = 0.9;
+/** Columns, or rows, whose decomposition takes a few hundredths of a second. */
+const MOST_DECOMPOSED = 128;
 const MOST_FITTED = 1000;
 
 /**
@@ -46,8 +50,7 @@ const MOST_FITTED = 1000;
  * principal components where there are many columns. One group where that is best.
  */
 export async function groupsOf(runner: TileRunner, rows: Float64Rows, random: Random): Promise<Groups> {
-  const share = rows.d <= MOST_COMPONENTS ? 1 : VARIANCE_SHARE;
-  const components = await principalComponents(runner, rows, { most: MOST_COMPONENTS, share }, random);
+  const components = await componentsOf(runner, rows, random);
   const coordinates = await alongComponents(runner, rows, components);
   const part = subset(random, rows.n, Math.min(rows.n, MOST_FITTED));
   const mixture = await bestMixture(runner, takeRows(coordinates, part), random);
@@ -63,6 +66,57 @@ export async function groupsOf(runner: TileRunner, rows: Float64Rows, random: Ra
     dimensions: coordinates.d,
     measure: { components, part, mixture },
   };
+}
+
+/** Few components of few columns: an eigenvalue decomposition of their covariance, or of the inner products of few rows. */
+async function componentsOf(
+  runner: TileRunner,
+  rows: Float64Rows,
+  random: Random,
+): Promise<PrincipalComponents> {
+  const { n, d, values } = rows;
+  const limits = { most: MOST_COMPONENTS, share: d <= MOST_COMPONENTS ? 1 : VARIANCE_SHARE };
+  if (d > MOST_DECOMPOSED) {
+    const part = takeRows(rows, subset(random, n, Math.min(n, MOST_DECOMPOSED)));
+    return principalComponents(runner, part, limits, random);
+  }
+  const mean = columnMeans(rows);
+  const scatter = new Matrix(d, d);
+  for (let i = 0; i < n; i++) {
+    for (let a = 0; a < d; a++) {
+      const deviation = values[i * d + a] - mean[a];
+      for (let b = 0; b <= a; b++)
+        scatter.set(a, b, scatter.get(a, b) + deviation * (values[i * d + b] - mean[b]));
+    }
+  }
+  for (let a = 0; a < d; a++) for (let b = 0; b < a; b++) scatter.set(b, a, scatter.get(a, b));
+  return leading(scatter, mean, limits);
+}
+
+function leading(
+  scatter: Matrix,
+  mean: Float64Array,
+  { most, share }: { most: number; share: number },
+): PrincipalComponents {
+  const d = mean.length;
+  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(scatter, {
+    assumeSymmetric: true,
+  });
+  const total = realEigenvalues.reduce((sum, value) => sum + Math.max(0, value), 0);
+  const order = realEigenvalues.map((_, i) => i).sort((a, b) => realEigenvalues[b] - realEigenvalues[a]);
+  const axes: number[][] = [];
+  let held = 0;
+  for (const i of order.slice(0, most)) {
+    // Data without any variance keeps one direction, in which all of it is zero.
+    if (axes.length > 0 && (held >= share * total || !(realEigenvalues[i] > 1e-12 * total))) break;
+    const axis = eigenvectorMatrix.getColumn(i);
+    const largest = axis.reduce((best, value) => (Math.abs(value) > Math.abs(best) ? value : best), 0);
+    axes.push(axis.map((value) => (largest < 0 ? -value : value)));
+    held += Math.max(0, realEigenvalues[i]);
+  }
+  const values = sharedFloat64(axes.length * d);
+  axes.forEach((axis, i) => values.set(axis, i * d));
+  return { mean, axes: { n: axes.length, d, values }, share: total > 0 ? held / total : 1 };
 }
 
 function likeliest(memberships: Float64Array, n: number): Int32Array {
