@@ -219,6 +219,20 @@ async function timed(state: State, name: MetricName, work: () => Promise<void>):
   state.timing.parts.push({ name, ms: performance.now() - started });
 }
 
+/** Beside which metric a refusal stands. */
+const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
+  "precision-recall": "precisionRecall",
+  memorization: "memorization",
+  likelihood: "likelihood",
+  wasserstein: "wasserstein",
+  vendi: "vendi",
+  kid: "kid",
+  energy: "energy",
+  frechet: "frechet",
+  mmd: "mmd",
+  power: "mmd",
+};
+
 /** Runs one metric into the state; a metric that the data cannot support becomes a caveat. */
 async function runMetric(state: State, name: MetricName): Promise<void> {
   const { context, metrics, plan } = state;
@@ -262,7 +276,7 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
   } catch (error) {
     if (!(error instanceof MetricRefused)) throw error;
     state.refused.set(name, error.message);
-    const metric = name === "precision-recall" ? "precisionRecall" : name === "power" ? "mmd" : name;
+    const metric = CAVEATS_OF[name];
     state.caveats.push({ code: "refused", severity: "bad", metric, text: error.message });
   }
 }

@@ -18,7 +18,7 @@ const PRECISION = 0.08;
 /** Work for each question about one test, in units of about a nanosecond of one core. */
 const BUDGET = 2.5e8;
 /** Simulated tests that the budget must reach for; a larger test is simulated at a size at which it does. */
-const FEWEST_REPETITIONS = 32;
+const FEWEST_REPETITIONS = 60;
 const SMALLEST = 16;
 
 /**

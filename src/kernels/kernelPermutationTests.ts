@@ -18,7 +18,7 @@ export interface KernelPermutationTestsArguments {
 }
 
 /** Rows of a pooled sample between which distances are taken to choose bandwidths from: a scale needs no more. */
-const MOST_PROBED = 192;
+const MOST_PROBED = 136;
 
 /** Number of tests: one a tile. */
 export function testCount({ picks, size }: KernelPermutationTestsArguments): number {

@@ -43,7 +43,7 @@ const MOST_COMPONENTS = 6;
 const VARIANCE_SHARE = 0.9;
 /** Columns, or rows, whose decomposition takes a few hundredths of a second. */
 const MOST_DECOMPOSED = 128;
-const MOST_FITTED = 1000;
+const MOST_FITTED = 600;
 
 /**
  * Groups of a set by a mixture of Gaussian laws whose number the Bayesian information criterion chooses, in a few
