@@ -2,6 +2,7 @@
 import { build, context } from "esbuild";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import buildKernels from "./kernels.mjs";
+import { writeNotices } from "./notices.mjs";
 import { nodeOptions, readerThreads } from "./readerThreads.mjs";
 
 const watch = process.argv.includes("--watch");
@@ -56,4 +57,7 @@ rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
 await buildSchema();
 if (watch) for (const options of bundles) await (await context(options)).watch();
-else await Promise.all(bundles.map((options) => build(options)));
+else {
+  const results = await Promise.all(bundles.map((options) => build({ ...options, metafile: true })));
+  writeNotices(results, "dist/THIRD-PARTY-NOTICES.txt");
+}

@@ -28,7 +28,10 @@ export async function runTypescript(entry) {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     // The helper that finds golden files starts from its own folder.
-    define: { "import.meta.dirname": JSON.stringify(join(root, "src", "testing")) },
+    define: {
+      "import.meta.dirname": JSON.stringify(join(root, "src", "testing")),
+      readerThreads: JSON.stringify(join(root, "out", "threads")),
+    },
   });
   try {
     await import(pathToFileURL(outfile).href);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commonAncestor } from "./commonAncestor.ts";
 import { nearestName } from "./nearestName.ts";
-import { isCompanionName, isRealDataName, rankForRole } from "./roleNames.ts";
+import { isCompanionName, isNetworkName, isRealDataName, rankForRole } from "./roleNames.ts";
 import { stepOf } from "./step.ts";
 
 describe("stepOf", () => {
@@ -100,4 +100,21 @@ describe("commonAncestor", () => {
   ])("of %j is %s", (paths, folder) => {
     expect(commonAncestor(paths)).toBe(folder);
   });
+});
+
+describe("files of networks", () => {
+  it.each([
+    ["best.pt", "runs"],
+    ["model-00001.safetensors", "runs"],
+    ["step_1000.pt", "checkpoints"],
+    ["unet_ema.pth", "out"],
+    ["weights.h5", "out"],
+  ])("%s in %s is one", (name, folder) => expect(isNetworkName(name, folder)).toBe(true));
+
+  it.each([
+    ["samples_best.pt", "runs"],
+    ["step_1000.pt", "samples"],
+    ["step_1000.npy", "checkpoints"],
+    ["x.safetensors", "runs"],
+  ])("%s in %s is none", (name, folder) => expect(isNetworkName(name, folder)).toBe(false));
 });

@@ -136,9 +136,11 @@ async function readArray(
   try {
     const subject = subjectOf(path, key);
     const header: NpyHeader = await readNpyHeader(stream, subject, { scalars: true });
-    const values = await readArrayData(header, stream, subject);
+    // A number without axes is read as an array of one.
+    const shape = header.shape.length > 0 ? header.shape : [1];
+    const values = await readArrayData({ ...header, shape }, stream, subject);
     await stream.finish();
-    return { shape: header.shape, dtype: header.type.dtype, values };
+    return { shape, dtype: header.type.dtype, values };
   } finally {
     stream.close();
   }

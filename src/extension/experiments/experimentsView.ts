@@ -81,14 +81,14 @@ export class ExperimentsView extends Owner {
     const { lastRead, complaints, model } = this.watch;
     void vscode.commands.executeCommand("setContext", CONTEXT.scanned, lastRead !== undefined);
     const time = lastRead !== undefined && new Date(lastRead).toLocaleTimeString(vscode.env.language);
-    // A view that shows nothing says how to begin instead.
-    this.#view.description = time && model.experiments.length > 0 ? vscode.l10n.t("read {0}", time) : "";
+    // A view that shows nothing says how to begin instead, and would not beside a message.
+    const read = time && model.experiments.length > 0 ? [vscode.l10n.t("Read {0}.", time)] : [];
     const { filter } = this.#tree.arrangement;
-    const filtered = filter === "all" ? [] : [vscode.l10n.t("Shown: {0}", filterName(filter))];
+    const filtered = filter === "all" ? [] : [vscode.l10n.t("Shown: {0}.", filterName(filter))];
     const unread = complaints.map((reason) =>
       vscode.l10n.t("Cannot be read ({0}); it is tried again.", reason),
     );
-    this.#view.message = [...unread, ...filtered].join(" ");
+    this.#view.message = [...unread, ...read, ...filtered].join(" ");
   }
 }
 

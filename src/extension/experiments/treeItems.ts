@@ -36,7 +36,7 @@ function checkpointIcon(checkpoint: Checkpoint, isRunning: boolean): vscode.Them
     case "settling":
       return new vscode.ThemeIcon("edit");
     case "waiting":
-      return new vscode.ThemeIcon("clock");
+      return new vscode.ThemeIcon("watch");
     case "failed":
       return new vscode.ThemeIcon("circle-slash", new vscode.ThemeColor("list.errorForeground"));
     case "resting":

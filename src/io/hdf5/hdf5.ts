@@ -20,6 +20,9 @@ export const hdf5Guest: GuestReader = {
     return readArrayFile(path, await openDatasets(path, alive), { key });
   },
 
+  // libhdf5 loses its place where an error leaves it by an exception, and the file stays open.
+  isSpentByErrors: true,
+
   refusalOf(error, path) {
     const reason = reasonOf(error);
     if (reason?.includes("file signature not found")) {

@@ -11,6 +11,8 @@ export interface GuestReader {
   read(path: string, key: string | undefined, alive: () => void): Promise<SampleArray>;
   /** Turns what its library threw into a refusal. */
   refusalOf(error: unknown, path: string): ReadError;
+  /** Whether its library is in disorder after it has thrown, and must be started anew. */
+  isSpentByErrors: boolean;
 }
 
 /** Answers the requests of an `isolatedReader`; called once by a thread's entry. */
@@ -20,9 +22,9 @@ export function serveReader(reader: GuestReader): void {
   parentPort?.on("message", ({ path, key, isRead, decodedBytes }: ThreadRequest) => {
     limits.decodedBytes = decodedBytes;
     const refuse = (error: unknown) => {
-      const isSpent = !(error instanceof ReadError);
-      const refusal = isSpent ? reader.refusalOf(error, path) : error;
-      post({ type: "refused", refusal: asData(refusal), isSpent });
+      const isOwn = error instanceof ReadError;
+      const refusal = isOwn ? error : reader.refusalOf(error, path);
+      post({ type: "refused", refusal: asData(refusal), isSpent: !isOwn && reader.isSpentByErrors });
     };
     if (isRead) {
       reader

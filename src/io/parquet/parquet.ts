@@ -33,6 +33,8 @@ export const parquetGuest: GuestReader = {
     return readArrayFile(path, await openTable(path, alive), { key });
   },
 
+  isSpentByErrors: false,
+
   refusalOf(error, path) {
     const words = error instanceof Error ? error.message : String(error);
     const reason = words

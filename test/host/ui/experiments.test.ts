@@ -85,7 +85,6 @@ describe("the view of experiments, in the side bar", () => {
     await workbench.report().locator("#trend-precision canvas").waitFor();
     await workbench.reload();
     await workbench.report().locator("#trend-precision canvas").waitFor();
-    await workbench.openView();
     await workbench.page.locator('.monaco-list-row[aria-label^="sharpening: "]').waitFor();
   });
 
