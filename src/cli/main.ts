@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { JobFailure } from "../worker/client.ts";
 import { version } from "../../package.json";
+import { compareCommand } from "./compareCommand.ts";
 import { evaluateCommand } from "./evaluateCommand.ts";
 import { gateCommand } from "./gateCommand.ts";
 import { inspectCommand } from "./inspectCommand.ts";
@@ -29,7 +30,14 @@ async function main(): Promise<void> {
       writeOut: (text) => (help += text),
     })
     .showSuggestionAfterError();
-  const commands = [evaluateCommand(), inspectCommand(), powerCommand(), watchCommand(), gateCommand()];
+  const commands = [
+    evaluateCommand(),
+    compareCommand(),
+    inspectCommand(),
+    powerCommand(),
+    watchCommand(),
+    gateCommand(),
+  ];
   for (const command of commands) {
     program.addCommand(command.copyInheritedSettings(program));
   }

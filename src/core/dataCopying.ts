@@ -38,18 +38,23 @@ export async function dataCopying(
   centres: Rows,
 ): Promise<DataCopying | null> {
   const [train, heldout, generated] = [
-    await partsOf(runner, sets.train, centres),
-    await partsOf(runner, sets.heldout, centres),
-    await partsOf(runner, sets.generated, centres),
+    await membersOf(runner, sets.train, centres),
+    await membersOf(runner, sets.heldout, centres),
+    await membersOf(runner, sets.generated, centres),
   ];
   const cells: CopyingCell[] = [];
   for (let cell = 0; cell < centres.n; cell++) {
-    const counts = { train: train[cell].n, heldout: heldout[cell].n, generated: generated[cell].n };
+    const members = { train: train[cell], heldout: heldout[cell], generated: generated[cell] };
+    const counts = {
+      train: members.train.length,
+      heldout: members.heldout.length,
+      generated: members.generated.length,
+    };
     const enough = counts.train > 0 && counts.heldout > 0 && counts.generated > FEWEST_GENERATED;
-    cells.push({
-      ...counts,
-      z: enough ? await zScore(runner, train[cell], heldout[cell], generated[cell]) : null,
-    });
+    // One cell at a time: all together are a copy of all sets.
+    const part = (set: keyof typeof sets) => takeRows(sets[set], members[set]);
+    const z = enough ? await zScore(runner, part("train"), part("heldout"), part("generated")) : null;
+    cells.push({ ...counts, z });
   }
   return weighted(cells);
 }
@@ -63,11 +68,12 @@ function weighted(cells: CopyingCell[]): DataCopying | null {
   return { value, freshInterval: [-half, half], cells };
 }
 
-async function partsOf(runner: TileRunner, rows: Rows, centres: Rows): Promise<Rows[]> {
+/** Row numbers in each cell. */
+async function membersOf(runner: TileRunner, rows: Rows, centres: Rows): Promise<number[][]> {
   const { indices } = await nearestTargets(runner, rows, centres);
   const members = Array.from({ length: centres.n }, (): number[] => []);
   indices.forEach((cell, i) => members[cell].push(i));
-  return members.map((inCell) => takeRows(rows, inCell));
+  return members;
 }
 
 async function zScore(runner: TileRunner, train: Rows, heldout: Rows, generated: Rows): Promise<number> {

@@ -32,6 +32,16 @@ export interface Measured {
   variance: number;
 }
 
+/** A metric on random halves of a manifold's points. */
+export interface OnHalves {
+  values: number[];
+  /**
+   * The variance over halves that single samples give by entering and leaving balls, each for itself: part of the
+   * binomial variance already. What lies above it is common to all samples.
+   */
+  single: number;
+}
+
 export interface KnnManifold {
   precision: Measured;
   recall: Measured;
@@ -41,6 +51,13 @@ export interface KnnManifold {
   outside: number[];
   /** Real samples whose ball holds no generated one. */
   uncovered: number[];
+  /** Real samples in no ball of a generated one. */
+  missed: number[];
+  /**
+   * Precision and density on random halves of the real samples (the same halves for every generated set), recall and
+   * coverage on halves of the generated ones.
+   */
+  onHalves: Record<"precision" | "density" | "recall" | "coverage", OnHalves>;
   /** The nearest sample of the other set to each of `nearestOf`: the same pass finds it. */
   nearest: { distances: Float64Array; indices: Int32Array };
 }
@@ -91,21 +108,28 @@ export async function knnManifold(
   const onGeneratedHalves = generatedHalves.map((half) =>
     countBalls(inGenerated, radiiWithin(generated, k, half), inside),
   );
-  const coverageOnHalves = generatedHalves.map((half) =>
-    mean(coveredCentres(inReal, realRadii, half, inside)),
-  );
+  const coverageOnHalves = generatedHalves.map((half) => coveredCentres(inReal, realRadii, half, inside));
+  const onHalves: KnnManifold["onHalves"] = {
+    precision: onHalvesOf(onRealHalves.map(positive)),
+    density: onHalvesOf(onRealHalves, k),
+    recall: onHalvesOf(onGeneratedHalves.map(positive)),
+    coverage: onHalvesOf(coverageOnHalves),
+  };
+
   // Half of the real samples with the balls that they have among themselves.
   const coverageOfHalves = radiiOfHalves.map(
     (radii) => total(coveredCentres(inReal, radii, everyone, inside)) / (real.rows.n >> 1),
   );
 
   return {
-    precision: measuredShare(perGenerated, variance(onRealHalves.map(shareOfPositive))),
-    recall: measuredShare(perReal, variance(onGeneratedHalves.map(shareOfPositive))),
-    coverage: measuredShare(covered, variance(coverageOnHalves), variance(coverageOfHalves)),
-    density: measuredDensity(perGenerated, k, variance(onRealHalves.map((counts) => mean(counts) / k))),
+    precision: measuredShare(perGenerated, variance(onHalves.precision.values)),
+    recall: measuredShare(perReal, variance(onHalves.recall.values)),
+    coverage: measuredShare(covered, variance(onHalves.coverage.values), variance(coverageOfHalves)),
+    density: measuredDensity(perGenerated, k, variance(onHalves.density.values)),
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
+    missed: indicesOfZero(perReal),
+    onHalves,
     nearest,
   };
 }
@@ -187,6 +211,21 @@ function radiiWithin(side: ManifoldSide, k: number, half: Uint8Array): Float64Ar
     radii[i] = squared[slot];
   }
   return radii;
+}
+
+function positive(counts: Int32Array): Int32Array {
+  return counts.map((count) => (count > 0 ? 1 : 0));
+}
+
+/** Means over samples of what each has on each half, divided by `scale`. */
+function onHalvesOf(perHalf: Int32Array[], scale = 1): OnHalves {
+  const samples = perHalf[0].length;
+  let single = 0;
+  for (let i = 0; i < samples; i++) single += variance(perHalf.map((counts) => counts[i]));
+  return {
+    values: perHalf.map((counts) => mean(counts) / scale),
+    single: single / (samples * scale) ** 2,
+  };
 }
 
 function shareOfPositive(counts: Int32Array): number {

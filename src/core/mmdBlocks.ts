@@ -33,7 +33,7 @@ export function mmdBlockCount(
  * (Zaremba, Gretton & Blaschko 2013 average over blocks; Hemerik & Goeman 2018 permute within a subgroup).
  */
 export function blocksOf(x: Rows, y: Rows, count: number, seed: number, stream: string): MmdBlock[] {
-  return randomBlocks(x, y, count, seed, stream).map(([a, b]) => ({
+  return Array.from(randomBlocks(x, y, count, seed, stream), ([a, b]) => ({
     n: a.n,
     m: b.n,
     pooled: stackRows(a, b),

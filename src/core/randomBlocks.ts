@@ -13,13 +13,25 @@ export function affordableBlocks(cost: number, budget: number, { n, m }: { n: nu
   return Math.max(1, Math.min(Math.ceil(cost / budget), Math.floor(Math.min(n, m) / FEWEST_IN_BLOCK)));
 }
 
-/** Both sets split at random into as many parts of nearly equal sizes; as they are where there is one. */
-export function randomBlocks(x: Rows, y: Rows, count: number, seed: number, stream: string): [Rows, Rows][] {
-  if (count === 1) return [[x, y]];
+/**
+ * Both sets split at random into as many parts of nearly equal sizes; as they are where there is one. Parts are copied as
+ * they are asked for: all together are as large as the sets.
+ */
+export function* randomBlocks(
+  x: Rows,
+  y: Rows,
+  count: number,
+  seed: number,
+  stream: string,
+): Generator<[Rows, Rows]> {
+  if (count === 1) {
+    yield [x, y];
+    return;
+  }
   const orders = [x, y].map(({ n }, side) => permutation(createRandom(seed, `${stream}/blocks/${side}`), n));
   const part = (rows: Rows, side: number, block: number) =>
     takeRows(rows, partOf(orders[side], block, count));
-  return Array.from({ length: count }, (_, block) => [part(x, 0, block), part(y, 1, block)]);
+  for (let block = 0; block < count; block++) yield [part(x, 0, block), part(y, 1, block)];
 }
 
 function partOf(order: Int32Array, part: number, parts: number): Int32Array {

@@ -22,12 +22,21 @@ export interface Baselines {
 /** Disjoint stand-ins over which a baseline is averaged, where the training set is large enough. */
 const MOST_PAIRS = 3;
 
+/** Those of each evaluation: the parts are copies, which every metric shares. */
+const known = new WeakMap<EvaluationContext, { baselines: Baselines | null }>();
+
 /**
  * Real-vs-real pairs at the size of the generated set: training against held-out data or, without enough of it, halves of
  * the held-out data. Where there is less real data than generated, the generated set is brought to the smaller size.
  * @returns null when the real data is too small to be split
  */
 export function baselinePairs(context: EvaluationContext): Baselines | null {
+  let found = known.get(context);
+  if (!found) known.set(context, (found = { baselines: makePairs(context) }));
+  return found.baselines;
+}
+
+function makePairs(context: EvaluationContext): Baselines | null {
   const generated = context.generated.rows.n;
   const fromTrain = Math.min(generated, context.train?.rows.n ?? 0);
   const fromHalves = Math.min(generated, context.heldout.rows.n >> 1);

@@ -13,6 +13,7 @@ import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
 import { toFeatureSpace } from "./featureSpace.ts";
+import { withFileNumbers } from "./fileNumbers.ts";
 import { frechetPart } from "./frechetPart.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
@@ -33,7 +34,7 @@ import { mmdPart } from "./mmdPart.ts";
 import type { PartCache } from "./partCache.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
-import { randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
+import { atMost, randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
@@ -92,8 +93,27 @@ export async function evaluate(
   host: EvaluationHost,
 ): Promise<Report> {
   if (plan.statistics) return evaluateStatistics(plan, plan.statistics, host);
+  return (await evaluateDump(plan, only, host)).report;
+}
+
+/** A report with the sets that it was made from. */
+interface EvaluatedDump {
+  report: Report;
+  context: EvaluationContext;
+}
+
+/**
+ * As `evaluate`, for what goes on to use the sets.
+ * @param most a random part of so many generated samples is evaluated where there are more
+ */
+export async function evaluateDump(
+  plan: EvaluationPlan,
+  only: readonly MetricName[] | undefined,
+  host: EvaluationHost,
+  most = Infinity,
+): Promise<EvaluatedDump> {
   const started = performance.now();
-  const state = await begin(plan, host);
+  const state = await begin(plan, host, most);
   if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, Math.max(...plan.ks));
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
@@ -112,7 +132,7 @@ export async function evaluate(
     state.timing.totalMs = performance.now() - started;
     if (pending.length > 0) host.onSnapshot(compose(state, false), pending);
   }
-  return compose(state, true);
+  return { report: compose(state, true), context: state.context };
 }
 
 const STAGE_WORDS: Record<MetricName, string> = {
@@ -127,17 +147,21 @@ const STAGE_WORDS: Record<MetricName, string> = {
   mmd: "MMD permutations",
 };
 
-async function begin(plan: EvaluationPlan, host: EvaluationHost): Promise<State> {
+async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): Promise<State> {
   const started = performance.now();
   const limit = await limitOf(plan);
   const choose = randomPart(plan.seed, limit);
-  const read = async (role: "generated" | "heldout" | "train", { path, chosenBy, key, axis }: FoundRole) => {
+  const read = async (
+    role: "generated" | "heldout" | "train",
+    { path, chosenBy, key, axis }: FoundRole,
+    chosen = choose,
+  ) => {
     host.onStage(STAGE_STARTS.read, `Reading ${basename(path)}`);
-    const input = await readInput(role, path, chosenBy, { choose, key, axis, root: plan.root });
+    const input = await readInput(role, path, chosenBy, { choose: chosen, key, axis, root: plan.root });
     host.runner.checkCancelled();
     return input;
   };
-  const generated = await read("generated", plan.dump);
+  const generated = await read("generated", plan.dump, atMost(most, choose, plan.seed));
   const heldout = await read("heldout", plan.heldout);
   const train: Input | undefined = plan.train && (await read("train", plan.train));
   requireSameShape({ generated, heldout, train });
@@ -268,7 +292,7 @@ function compose(state: State, complete: boolean): Report {
       peakMemoryBytes: process.resourceUsage().maxRSS * 1024,
     },
   };
-  return judged(draft, refused, complete);
+  return judged(withFileNumbers(draft, context), refused, complete);
 }
 
 /** Of how many samples parts were taken, where they were. */

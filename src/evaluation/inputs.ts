@@ -25,6 +25,8 @@ export interface Input {
   rows: Rows;
   /** The values themselves. */
   samples: Rows;
+  /** Numbers of the samples in their file, where a part of them was taken. */
+  chosen?: Int32Array;
   /** Shape of one sample; [1] for scalars. */
   sampleShape: number[];
   /** What the report says of it. */
@@ -71,10 +73,11 @@ export async function readInput(
       ? ambiguousArray(role, error, root)
       : error;
   });
+  const chosen = array.total === undefined ? undefined : options.choose?.(array.total);
   const n = array.shape[0];
   const sampleShape = array.shape.length > 1 ? array.shape.slice(1) : [1];
   const rows: Rows = { n, d: elementCount(sampleShape), values: array.values };
-  const range = requireFinite(role, path, rows);
+  const range = requireFinite(role, path, rows, chosen);
   requireMeasurable(role, path, range);
   const sha256 = contentHash(array);
   return {
@@ -82,6 +85,7 @@ export async function readInput(
     rows,
     samples: rows,
     sampleShape,
+    ...(chosen && { chosen }),
     notes: array.notes,
     report: {
       path,
@@ -163,7 +167,12 @@ function isPermutation(a: number[], b: number[]): boolean {
 }
 
 /** Smallest and largest value. */
-function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
+function requireFinite(
+  role: Role,
+  path: string,
+  rows: Rows,
+  chosen: Int32Array | undefined,
+): [number, number] {
   let low = Infinity;
   let high = -Infinity;
   let bad = 0;
@@ -183,7 +192,8 @@ function requireFinite(role: Role, path: string, rows: Rows): [number, number] {
     }
   }
   if (bad > 0) {
-    const sample = Math.floor(first / d);
+    const place = Math.floor(first / d);
+    const sample = chosen?.[place] ?? place;
     throw new Refusal(
       "non-finite",
       `${path} (${role}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +

@@ -109,7 +109,11 @@ async function dataCopyingOf(
   const centres = await cache.get(`cells/${id}/${k}/seed ${seed}`, () =>
     kMeans(runner, rows, k, createRandom(seed, "memorization/cells")),
   );
-  const sets = { train: rows, heldout: takeRows(heldout.rows, fresh), generated: generated.rows };
+  const sets = {
+    train: rows,
+    heldout: fresh.length === heldout.rows.n ? heldout.rows : takeRows(heldout.rows, fresh),
+    generated: generated.rows,
+  };
   return dataCopying(runner, sets, centres);
 }
 

@@ -18,7 +18,15 @@ const bytes = (n: number, d = 64) =>
 /** Room for some thousand of these samples beside the program itself. */
 const TIGHT = 260e6;
 
-const [generated, heldout, train] = [bytes(4000), bytes(600), bytes(5000)];
+const trainRows = gaussianRows(random, 5000, 64);
+// A quarter of the generated samples are training samples of the same number.
+const generatedRows = gaussianRows(random, 4000, 64);
+generatedRows.values.set(trainRows.values.subarray(0, 1000 * 64));
+const [generated, heldout, train] = [
+  npyBytes({ descr: "<f4", shape: [4000, 64], values: generatedRows.values }),
+  bytes(600),
+  npyBytes({ descr: "<f4", shape: [5000, 64], values: trainRows.values }),
+];
 const root = experimentFolder({ "generated.npy": generated, "heldout.npy": heldout, "train.npy": train });
 
 const reportOf = async (request: Partial<EvaluationRequest>, folder = root) =>
@@ -50,6 +58,20 @@ describe("sets that do not fit into memory", () => {
           "all of them need about \\d+ MB of memory, and the limit is 248 MB .*Copies of training samples that are not among these are not seen\\.$",
       ),
     );
+  });
+
+  it("have their numbers in the files", async () => {
+    const { metrics, previews, inputs } = await reportOf({});
+    const copied = metrics.memorization!.nearest.filter(({ distance }) => distance === 0);
+    expect(copied.length).toBeGreaterThan(10);
+    for (const pair of copied) expect(pair.generated).toBe(pair.train);
+    const shown = previews!.generated.map(({ index }) => index);
+    expect(shown).toEqual(metrics.memorization!.nearest.slice(0, shown.length).map((pair) => pair.generated));
+    for (const { index, values } of previews!.generated) {
+      expect(values[0]).toBeCloseTo(generatedRows.values[index * 64], 2);
+    }
+    const largest = Math.max(...metrics.precisionRecall!.outside);
+    expect(largest).toBeGreaterThan(inputs.generated.shape[0]);
   });
 
   it("give the same part for the same seed, and reports of other parts are not compared", async () => {

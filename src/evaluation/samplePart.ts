@@ -69,3 +69,17 @@ export function randomPart(seed: number, limit: SampleLimit | undefined): Sample
   return (samples) =>
     samples > most ? sortedSubset(createRandom(seed, "part of a large set"), samples, most) : undefined;
 }
+
+/** A choice of no more than so many samples, where `choose` would not take fewer anyway. */
+export function atMost(
+  most: number,
+  choose: SampleChoice | undefined,
+  seed: number,
+): SampleChoice | undefined {
+  if (most === Infinity) return choose;
+  return (samples) => {
+    const chosen = choose?.(samples);
+    if ((chosen?.length ?? samples) <= most) return chosen;
+    return sortedSubset(createRandom(seed, "common size"), samples, most);
+  };
+}

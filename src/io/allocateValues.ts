@@ -25,6 +25,9 @@ export function kindOf(values: NumericValues): ValueKind {
   return Object.entries(constructors).find(([, type]) => values instanceof type)![0] as ValueKind;
 }
 
+/** Bytes for which garbage is collected before they are allocated. */
+const COLLECT_BEFORE = 2 ** 26;
+
 /** As allocateValues, of the type of other values. */
 export function allocateLike(values: NumericValues, length: number, path: string): NumericValues {
   return allocateValues(kindOf(values), length, path);
@@ -48,6 +51,8 @@ export function allocateValues(kind: ValueKind, length: number, path: string): N
         `${formatBytes(limits.decodedBytes)}; evaluate a random part of its samples.`,
     );
   }
+  // Engines do not count shared memory: what the last evaluation held would stay beside what this one reads.
+  if (bytes > COLLECT_BEFORE) globalThis.gc?.();
   try {
     const hasSharedMemory = typeof SharedArrayBuffer === "function";
     return new constructor(hasSharedMemory ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));

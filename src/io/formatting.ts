@@ -14,5 +14,5 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit++;
   }
-  return `${value.toPrecision(3).replace(/\.?0+$/, "")} ${units[unit]}`;
+  return `${Number(value.toPrecision(3))} ${units[unit]}`;
 }

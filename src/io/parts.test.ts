@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, truncateSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom, sortedSubset } from "../core/random.ts";
@@ -53,6 +53,34 @@ const SETS: Record<string, () => string> = {
     return join(folder.path, "images");
   },
 };
+
+describe("a file of 5 GB", () => {
+  it("is refused whole, and its samples are read without the rest", async () => {
+    const [n, d] = [2_500_000, 500];
+    const head = npyBytes({ descr: "<f4", shape: [n, d], values: [] });
+    const path = write("large.npy", head);
+    // All zeros, which take no room on the disk, but for a few rows.
+    truncateSync(path, head.length + n * d * 4);
+    const chosen = Int32Array.of(0, 7, 8, 1_200_000, n - 1);
+    const file = openSync(path, "r+");
+    chosen.forEach((row, i) => {
+      writeSync(
+        file,
+        Float32Array.from({ length: d }, (_, c) => i + c / 8),
+        0,
+        d * 4,
+        head.length + row * d * 4,
+      );
+    });
+    closeSync(file);
+    await expect(readSamples(path)).rejects.toMatchObject({ code: "too-large" });
+    const { values, shape, total } = await readSamples(path, { choose: () => chosen });
+    expect({ shape, total }).toEqual({ shape: [5, d], total: n });
+    expect([...values]).toEqual(
+      [...chosen].flatMap((_, i) => Array.from({ length: d }, (__, c) => i + c / 8)),
+    );
+  });
+});
 
 describe.each(Object.entries(SETS))("of a %s", (_, make) => {
   const path = make();

@@ -8,6 +8,8 @@ import { float64Values, rowRange } from "./rows.ts";
 /** The ways to neighbours: filters with measured survivors, a scan of all pairs, a k-d tree. */
 export type Route = "int16" | "float32" | "scan" | "tree";
 
+/** How much faster float32 must be: whole numbers take half the memory. */
+const CLEARLY = 0.8;
 /** What a filter does with a product when it has it, in columns of float32 products. */
 const SELECTION = 24;
 /** What copying a row into a filter's memory costs, in columns of the scan a column. */
@@ -33,7 +35,7 @@ export function routeOf(args: NearestArguments, speeds: KernelSpeeds, isHalf: bo
   const { n, d } = targets;
   if (n >= FEWEST_TREE_ROWS && d <= SURE_TREE_COLUMNS) return "tree";
   const scan = n * d * speeds.scan;
-  const kind = speeds.int16 <= speeds.float32 ? "int16" : "float32";
+  const kind = speeds.float32 < CLEARLY * speeds.int16 ? "float32" : "int16";
   const products = (isHalf ? 0.5 : 1) * n * (d * speeds[kind] + SELECTION * speeds.float32);
   const copies = (1 + n / queries.n) * d * PREPARATION;
   const filter = products + ((k + 2) * (d + MEASUREMENT) + copies) * speeds.scan;

@@ -35,7 +35,16 @@ export function sharedUint8(length: number): Uint8Array {
   return new Uint8Array(sharedBytes(length));
 }
 
+/** Bytes of shared memory after which garbage is collected: engines do not count it, and would let it pile up. */
+const COLLECT_AFTER = 2 ** 27;
+let allocated = 0;
+
 function sharedBytes(length: number): ArrayBufferLike {
+  allocated += length;
+  if (allocated > COLLECT_AFTER) {
+    allocated = length;
+    globalThis.gc?.();
+  }
   return typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(length) : new SharedArrayBuffer(length);
 }
 

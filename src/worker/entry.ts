@@ -2,6 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { HostToWorker, JobKind, Jobs, WorkerToHost } from "./messages.ts";
 import { describeFailure } from "./failure.ts";
+import { runCompare } from "./compareJob.ts";
+import { exposeGarbageCollection } from "./garbageCollection.ts";
 import { runEvaluate } from "./evaluateJob.ts";
 import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
@@ -9,12 +11,14 @@ import type { JobTools } from "./jobTools.ts";
 import { runPower } from "./powerJob.ts";
 import { ThreadPools } from "./threadPools.ts";
 
+exposeGarbageCollection();
 const port = parentPort;
 const { computeThreadFile } = workerData as { computeThreadFile: string };
 const pools = new ThreadPools(computeThreadFile);
 
 const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => Promise<Jobs[K]["result"]> } =
   {
+    compare: runCompare,
     evaluate: runEvaluate,
     identify: runIdentify,
     inspect: runInspect,
@@ -47,6 +51,8 @@ function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["r
   switch (message.kind) {
     case "evaluate":
       return jobs.evaluate(message.request, tools);
+    case "compare":
+      return jobs.compare(message.request, tools);
     case "identify":
       return jobs.identify(message.request, tools);
     case "inspect":

@@ -6,8 +6,10 @@
  * exceptions across the thread. Cancelling sets a flag in shared memory that the worker looks at between tiles; a
  * worker that does not end in time is terminated by the host and replaced.
  */
+import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
+import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import type { SampleInspection } from "../io/sampleInspection.ts";
 import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
@@ -19,6 +21,7 @@ export type { EvaluationRequest };
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
+  compare: { request: ComparisonRequest; result: ComparisonReport };
   power: { request: PowerRequest; result: PowerReport };
   inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */

@@ -5,7 +5,7 @@ import { frechetDistance, gaussianFit } from "../../src/core/frechet.ts";
 import { mmdTest } from "../../src/core/mmd.ts";
 import { neighboursWithin } from "../../src/core/neighbours.ts";
 import { createRandom } from "../../src/core/random.ts";
-import { sharedFloat64, type Rows } from "../../src/kernels/rows.ts";
+import type { Rows } from "../../src/kernels/rows.ts";
 import { ThreadPool } from "../../src/worker/threadPool.ts";
 
 const [threadFile, threads, kind, n, d, extra] = process.argv.slice(2);
@@ -17,10 +17,11 @@ const pool = new ThreadPool({
   onTiles: () => undefined,
 });
 
-/** Uniform values: they cost the same as normal ones, and less to draw. */
+/** Uniform float32 values, as the peers get them: they cost the same as normal ones, and less to draw. */
 function sample(shift: number): Rows {
-  const rows = { n: Number(n), d: Number(d), values: sharedFloat64(Number(n) * Number(d)) };
-  for (let i = 0; i < rows.values.length; i++) rows.values[i] = Math.fround(random.uniform() + shift);
+  const values = new Float32Array(new SharedArrayBuffer(4 * Number(n) * Number(d)));
+  const rows = { n: Number(n), d: Number(d), values };
+  for (let i = 0; i < values.length; i++) values[i] = random.uniform() + shift;
   return rows;
 }
 

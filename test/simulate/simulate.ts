@@ -9,6 +9,7 @@ import { copies } from "./copies.ts";
 import { freshDigits, freshGaussian, freshMixture } from "./freshReports.ts";
 import { distanceIntervals, manifoldIntervals } from "./intervals.ts";
 import { mmdLevel, mmdPower } from "./mmd.ts";
+import { requiredN } from "./requiredN.ts";
 import { shiftedCopies } from "./shiftedCopies.ts";
 import { similarity } from "./similarity.ts";
 import { Tables } from "./table.ts";
@@ -21,6 +22,7 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   copies,
   "shifted-copies": shiftedCopies,
   similarity,
+  "required-n": requiredN,
   "fresh-mixture": freshMixture,
   "fresh-gaussian": freshGaussian,
   "fresh-digits": freshDigits,

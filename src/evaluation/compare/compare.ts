@@ -1,0 +1,167 @@
+import { basename } from "node:path";
+import { version } from "../../../package.json";
+import type { BestRule } from "../../experiment/comparisonRequest.ts";
+import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
+import { METRIC_NAMES } from "../../experiment/evaluationRequest.ts";
+import { Refusal } from "../../experiment/refusal.ts";
+import { describeSamples } from "../../io/registry.ts";
+import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
+import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
+import { bestOf } from "./bestDump.ts";
+import { namesOf, requireCommonTerms } from "./commonTerms.ts";
+import type { ComparedDump } from "./comparedDump.ts";
+import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
+import { METRIC_WORDS, pairInWords } from "./comparisonWords.ts";
+import { comparePair } from "./pairComparison.ts";
+
+/** What a comparison needs from whoever runs it. */
+export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache"> {
+  /** A stage begins; `fraction` of the whole is done. */
+  onStage: (fraction: number, stage: string) => void;
+}
+
+/** Share of the work that measuring every dump for itself takes. */
+const MEASURING = 0.7;
+/** A comparison has a test of its own in the place of each dump's MMD test. */
+const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "likelihood");
+
+/**
+ * Compares dumps on common terms: the same held-out and training data, feature space, k, seed and number of samples. Two
+ * are compared with each other; of more, each with the best by the rule or, without one, with the first.
+ *
+ * @throws Refusal "not-comparable" where there are no common terms; as `evaluate` otherwise
+ */
+export async function compareDumps(
+  plans: readonly EvaluationPlan[],
+  rule: BestRule | undefined,
+  host: ComparisonHost,
+): Promise<ComparisonReport> {
+  requireCommonTerms(plans);
+  const counts = await Promise.all(plans.map(sampleCount));
+  const n = Math.min(...counts);
+  refuseUnequalFeatures(plans, counts);
+  const names = namesOf(plans);
+  const dumps: ComparedDump[] = [];
+  for (const [i, plan] of plans.entries()) {
+    host.onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
+    dumps.push(await measured(plan, n, host));
+  }
+  const reports = dumps.map(({ report }) => report);
+  const picked = rule && bestOf(reports, rule);
+  const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
+  const { context, report } = dumps[0];
+  return {
+    schemaVersion: 1,
+    kind: "comparison",
+    tool: { name: "samplescope", version },
+    createdAt: new Date().toISOString(),
+    seed: context.seed,
+    terms: {
+      n,
+      heldout: report.inputs.heldout.path,
+      train: report.inputs.train?.path ?? null,
+      features: report.features.kind,
+      k: context.ks[0],
+      text: termsInWords(names, counts, n),
+    },
+    subjects: plans.map(({ dump }, i) => ({
+      name: names[i],
+      path: dump.path,
+      n: counts[i],
+      report: reports[i],
+    })),
+    pairs,
+    ...(rule && picked && { best: bestInWords(rule, picked, pairs, names) }),
+    summary: pairs.flatMap((pair) => pairInWords(pair, names, n)),
+  };
+}
+
+/** Features beside a dump belong to all of its samples: a part of them has none of its own. */
+function refuseUnequalFeatures(
+  [first, ...others]: readonly EvaluationPlan[],
+  counts: readonly number[],
+): void {
+  if (first.features.kind !== "file" || new Set(counts).size === 1) return;
+  throw new Refusal(
+    "not-comparable",
+    `${[first, ...others].map(({ dump }) => basename(dump.path)).join(", ")} hold ${counts.join(", ")} samples, and features that lie in files cannot be brought to one number; compare dumps of as many samples.`,
+  );
+}
+
+async function sampleCount({ dump }: EvaluationPlan): Promise<number> {
+  const descriptions = await describeSamples(dump.path);
+  return (descriptions.find(({ key }) => key === dump.key) ?? descriptions[0]).shape[0];
+}
+
+async function measured(
+  plan: EvaluationPlan,
+  n: number,
+  { runner, cache }: ComparisonHost,
+): Promise<ComparedDump> {
+  const quiet = { onStage: () => undefined, onSnapshot: () => undefined };
+  const evaluated = await evaluateDump(plan, MEASURED, { runner, cache, ...quiet }, n);
+  const { context } = evaluated;
+  const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
+  const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");
+  return { ...evaluated, manifold, ...(await toTrain(context)) };
+}
+
+async function toTrain(context: EvaluationContext): Promise<Pick<ComparedDump, "toTrain">> {
+  if (!context.train) return {};
+  const { distances } = await nearestBetween(
+    context,
+    wholeInput(context.generated),
+    wholeInput(context.train),
+  );
+  return { toTrain: distances };
+}
+
+async function pairsOf(
+  dumps: readonly ComparedDump[],
+  reference: number,
+  names: readonly string[],
+  host: ComparisonHost,
+): Promise<PairComparison[]> {
+  const others = dumps.map((_, i) => i).filter((i) => i !== reference);
+  const pairs: PairComparison[] = [];
+  for (const [done, other] of others.entries()) {
+    host.onStage(MEASURING + ((1 - MEASURING) * done) / others.length, `Comparing with ${names[other]}`);
+    // Two dumps keep the order in which they were named.
+    const [first, second] = dumps.length === 2 ? [0, 1] : [reference, other];
+    pairs.push(await comparePair(dumps[first], dumps[second], { first, second }));
+  }
+  return pairs;
+}
+
+function termsInWords(names: readonly string[], counts: readonly number[], n: number): string {
+  const larger = names.filter((_, i) => counts[i] > n);
+  const same = `Each dump is measured with ${n.toLocaleString("en")} samples against the same data`;
+  if (larger.length === 0) return `${same}.`;
+  return `${same}; of ${larger.join(", ")}, which ${larger.length > 1 ? "have" : "has"} more, a random part is taken, because recall, coverage and the distances change with the number of samples.`;
+}
+
+function bestInWords(
+  { metric, where }: BestRule,
+  { best: picked, eligible }: ReturnType<typeof bestOf>,
+  pairs: readonly PairComparison[],
+  names: readonly string[],
+): NonNullable<ComparisonReport["best"]> {
+  const rule = [`best ${metric}`, ...where].join(" with ");
+  if (picked === null)
+    return { rule, subject: null, asGood: [], text: `None of the dumps meets ${where.join(" and ")}.` };
+  const asGood = pairs
+    .filter(({ differences }) => differences.find((d) => d.metric === metric)?.word === "cannot-tell")
+    .map(({ first, second }) => (first === picked ? second : first))
+    .filter((other) => eligible.includes(other));
+  const word = METRIC_WORDS[metric as keyof typeof METRIC_WORDS];
+  const doubt =
+    asGood.length === 0
+      ? "every other one of them is told apart from it"
+      : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
+  return {
+    rule,
+    subject: picked,
+    asGood,
+    text: `${names[picked]} has the best ${word}${where.length > 0 ? ` of those with ${where.join(" and ")}` : ""}; ${doubt}.`,
+  };
+}

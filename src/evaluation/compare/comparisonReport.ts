@@ -1,0 +1,129 @@
+/**
+ * What a comparison of several dumps says: one typed JSON document, as the report of one dump is. Its types and its
+ * validation come from the zod schemas below.
+ */
+import * as z from "zod";
+import { reportSchema } from "../report.ts";
+
+const interval = z.tuple([z.number(), z.number()]).describe("95% interval, lower and upper end");
+
+/** The metrics that are compared, in the order in which they are shown. */
+export const COMPARED_METRICS = [
+  "precision",
+  "recall",
+  "density",
+  "coverage",
+  "frechet",
+  "kid",
+  "energy",
+  "slicedWasserstein",
+  "vendi",
+  "copies",
+  "memorizationRatio",
+  "authenticity",
+] as const;
+
+const word = z
+  .enum(["better", "worse", "differs", "cannot-tell"])
+  .describe("of the second against the first; differs: on the other side of the real-vs-real value");
+
+const difference = z.object({
+  metric: z.enum(COMPARED_METRICS),
+  first: z.number(),
+  second: z.number(),
+  baseline: z.number().nullable().describe("the same between two real sets"),
+  better: z.enum(["higher", "lower", "nearer-baseline"]),
+  value: z.number().describe("second minus first"),
+  interval: interval.nullable(),
+  p: z.number().nullable().describe("two-sided p-value of 'no difference'; null where there is no test"),
+  adjustedP: z.number().nullable().describe("by Holm over the metrics of this pair"),
+  word,
+  how: z.string().describe("how the difference was tested, in words"),
+});
+
+const paired = z.object({
+  both: z.number(),
+  onlyFirst: z.number(),
+  onlySecond: z.number(),
+  neither: z.number(),
+});
+
+const region = z.object({
+  centre: z.number().describe("index of the held-out sample in its middle"),
+  size: z.number().describe("held-out samples in it"),
+  first: z.number().describe("share that the first covers"),
+  second: z.number(),
+  interval,
+  p: z.number(),
+  word,
+});
+
+const pair = z.object({
+  first: z.number().describe("index of a subject"),
+  second: z.number(),
+  differences: z.array(difference),
+  closer: z
+    .object({
+      to: z
+        .enum(["first", "second"])
+        .nullable()
+        .describe("which is closer to the held-out data; null: cannot tell"),
+      difference: z.number().describe("MMD²(held-out, first) − MMD²(held-out, second)"),
+      standardError: z.number(),
+      p: z.number().describe("two-sided"),
+      bandwidth: z.number(),
+      degenerate: z
+        .boolean()
+        .describe("both so close that the difference has no normal law: p is not to be read"),
+    })
+    .describe("relative similarity test (Bounliphone 2016)"),
+  sameLaw: z
+    .object({ p: z.number(), permutations: z.number() })
+    .describe("exact test of 'both dumps come from one law' (aggregated MMD)"),
+  covered: paired.describe("held-out samples that both cover, one covers, none covers"),
+  regions: z.array(region).describe("held-out data in groups, and how much of each is covered"),
+  leftManifold: z
+    .array(z.number())
+    .describe("samples inside the held-out manifold in the first, outside in the second"),
+  enteredManifold: z.array(z.number()),
+});
+
+const subject = z.object({
+  name: z.string().describe("short, different from every other subject's"),
+  path: z.string(),
+  n: z.number().describe("samples in the file"),
+  report: reportSchema.describe("at the common size"),
+});
+
+export const comparisonSchema = z.object({
+  schemaVersion: z.literal(1),
+  kind: z.literal("comparison"),
+  tool: z.object({ name: z.literal("samplescope"), version: z.string() }),
+  createdAt: z.string(),
+  seed: z.number(),
+  terms: z.object({
+    n: z.number().describe("samples of each dump that are compared"),
+    heldout: z.string(),
+    train: z.string().nullable(),
+    features: z.string(),
+    k: z.number(),
+    text: z.string().describe("in words, with what was done to bring the dumps to common terms"),
+  }),
+  subjects: z.array(subject),
+  pairs: z.array(pair),
+  best: z
+    .object({
+      rule: z.string(),
+      subject: z.number().nullable().describe("null where none meets the conditions"),
+      asGood: z.array(z.number()).describe("subjects that cannot be told from it"),
+      text: z.string(),
+    })
+    .optional(),
+  summary: z.array(z.string()).describe("what it amounts to, in sentences"),
+});
+
+export type ComparisonReport = z.infer<typeof comparisonSchema>;
+export type PairComparison = z.infer<typeof pair>;
+export type MetricDifference = z.infer<typeof difference>;
+export type ComparedMetric = (typeof COMPARED_METRICS)[number];
+export type DifferenceWord = z.infer<typeof word>;

@@ -1,0 +1,100 @@
+import { plain, pInWords, percent } from "../real.ts";
+import type { ComparedMetric, MetricDifference, PairComparison } from "./comparisonReport.ts";
+
+/** The metrics as a reader knows them. */
+export const METRIC_WORDS: Record<ComparedMetric, string> = {
+  precision: "precision",
+  recall: "recall",
+  density: "density",
+  coverage: "coverage",
+  frechet: "Fréchet distance",
+  kid: "KID",
+  energy: "energy distance",
+  slicedWasserstein: "sliced Wasserstein distance",
+  vendi: "Vendi score",
+  copies: "share of copies",
+  memorizationRatio: "memorization ratio",
+  authenticity: "authenticity",
+};
+
+/** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
+export function pairInWords(pair: PairComparison, names: readonly string[], n: number): string[] {
+  const [first, second] = [names[pair.first], names[pair.second]];
+  const list = (word: MetricDifference["word"]) =>
+    pair.differences.filter((difference) => difference.word === word);
+  const told = (word: MetricDifference["word"], lead: string) => {
+    const entries = list(word);
+    return entries.length > 0 ? [`${lead}: ${entries.map(differenceInWords).join("; ")}.`] : [];
+  };
+  const untold = list("cannot-tell").map(({ metric }) => METRIC_WORDS[metric]);
+  return [
+    closerInWords(pair, first, second),
+    ...copyingInWords(pair, first, second),
+    ...told("better", `${second} is better than ${first} in`),
+    ...told("worse", `${second} is worse than ${first} in`),
+    ...told("differs", `They lie on either side of real data in`),
+    ...(untold.length > 0 ? [`At n = ${n} it cannot be told apart in ${joined(untold)}.`] : []),
+    ...sameLawInWords(pair),
+    ...regionsInWords(pair, second),
+  ];
+}
+
+function closerInWords({ closer }: PairComparison, first: string, second: string): string {
+  if (closer.degenerate)
+    return `${first} and ${second} are both so close to the held-out data that this test cannot say which is closer.`;
+  if (closer.to === null)
+    return `Which of ${first} and ${second} is closer to the held-out data cannot be told (relative similarity, p = ${pInWords(closer.p)}).`;
+  const [near, far] = closer.to === "second" ? [second, first] : [first, second];
+  return `${near} is closer to the held-out data than ${far} (relative similarity, p = ${pInWords(closer.p)}).`;
+}
+
+/** "coverage .71 → .93 (+0.22, 0.18 to 0.26)". */
+export function differenceInWords({ metric, first, second, value, interval }: MetricDifference): string {
+  const range = interval ? `, ${plain(interval[0])} to ${plain(interval[1])}` : "";
+  return `${METRIC_WORDS[metric]} ${plain(first)} → ${plain(second)} (${value > 0 ? "+" : ""}${plain(value)}${range})`;
+}
+
+function sameLawInWords({ sameLaw, differences }: PairComparison): string[] {
+  if (sameLaw.p <= 0.05 || differences.some(({ word }) => word !== "cannot-tell")) return [];
+  return [
+    `Nothing measured here tells the two dumps apart (p = ${pInWords(sameLaw.p)} for one law); that does not make them equal.`,
+  ];
+}
+
+/** Regions that are named one by one; more are summed up. */
+const NAMED_REGIONS = 3;
+
+function regionsInWords({ regions }: PairComparison, second: string): string[] {
+  const sentence = (word: "better" | "worse", verb: string) => {
+    const changed = regions
+      .filter((region) => region.word === word)
+      .sort((x, y) => Math.abs(y.second - y.first) - Math.abs(x.second - x.first));
+    if (changed.length === 0) return [];
+    const parts = changed
+      .slice(0, NAMED_REGIONS)
+      .map(
+        ({ centre, first, second: after }) =>
+          `about held-out sample ${centre} (${percent(first)} → ${percent(after)})`,
+      );
+    const where = changed.length > NAMED_REGIONS ? `, most of all ${joined(parts)}` : ` ${joined(parts)}`;
+    const count = changed.length === regions.length ? "every" : `${changed.length} of ${regions.length}`;
+    return [
+      `${second} ${verb} coverage in ${count} region${count === "every" ? "" : "s"} of the data:${where.replace(/^,/, "")}.`,
+    ];
+  };
+  return [...sentence("better", "wins"), ...sentence("worse", "loses")];
+}
+
+/** Copies lie where data lies: whatever rewards that must not be read as quality. */
+function copyingInWords({ differences }: PairComparison, first: string, second: string): string[] {
+  const copies = differences.find(({ metric }) => metric === "copies");
+  if (!copies || copies.word === "cannot-tell") return [];
+  const [more, share] = copies.word === "worse" ? [second, copies.second] : [first, copies.first];
+  return [
+    `${more} copies more of its training data (${percent(share)} of its samples are copies): precision, density and distances reward that, so they do not speak for it.`,
+  ];
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}

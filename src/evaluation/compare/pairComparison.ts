@@ -1,0 +1,66 @@
+import { chooseBandwidths } from "../../core/bandwidths.ts";
+import { manifoldDifference } from "../../core/manifoldDifference.ts";
+import { mmdTest } from "../../core/mmd.ts";
+import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
+import type { ComparedDump } from "./comparedDump.ts";
+import type { PairComparison } from "./comparisonReport.ts";
+import { coverageByRegion } from "./coverageByRegion.ts";
+import { differencesOf } from "./differences.ts";
+import { twoSided } from "./distanceDifferences.ts";
+
+const LEVEL = 0.05;
+const PERMUTATIONS = 499;
+
+/** Everything that is said of two dumps side by side; `indices` are theirs among all subjects. */
+export async function comparePair(
+  first: ComparedDump,
+  second: ComparedDump,
+  indices: { first: number; second: number },
+): Promise<PairComparison> {
+  const inside = [first, second].map(({ manifold }) => new Set(manifold.outside));
+  return {
+    ...indices,
+    differences: await differencesOf(first, second),
+    closer: await closerOf(first, second),
+    sameLaw: await sameLawOf(first, second),
+    covered: manifoldDifference(first.manifold, second.manifold, first.context.heldout.rows.n).covered,
+    regions: await coverageByRegion(first, second),
+    leftManifold: second.manifold.outside.filter((i) => !inside[0].has(i)),
+    enteredManifold: first.manifold.outside.filter((i) => !inside[1].has(i)),
+  };
+}
+
+/** Relative similarity with an RBF kernel at the median distance within the held-out data, which favours neither. */
+async function closerOf(first: ComparedDump, second: ComparedDump): Promise<PairComparison["closer"]> {
+  const { runner, heldout, generated } = first.context;
+  const [bandwidth] = await chooseBandwidths(runner, [heldout.rows], "median");
+  const { difference, standardError, degenerate } = await relativeSimilarity(
+    runner,
+    { kind: "rbf", bandwidth },
+    heldout.rows,
+    generated.rows,
+    second.context.generated.rows,
+  );
+  const p = twoSided({ difference, standardError });
+  const told = !degenerate && p <= LEVEL;
+  return {
+    to: told ? (difference > 0 ? "second" : "first") : null,
+    difference,
+    standardError,
+    p,
+    bandwidth,
+    degenerate,
+  };
+}
+
+async function sameLawOf(first: ComparedDump, second: ComparedDump): Promise<PairComparison["sameLaw"]> {
+  const { runner, seed, generated } = first.context;
+  const { p, permutations } = await mmdTest(runner, generated.rows, second.context.generated.rows, {
+    rule: "aggregated",
+    permutations: PERMUTATIONS,
+    alpha: LEVEL,
+    seed,
+    stream: "compare/same law",
+  });
+  return { p, permutations };
+}
