@@ -12,7 +12,7 @@ import { inProject } from "../testing/golden.ts";
 import { gaussianRows, mixtureRows } from "../testing/rows.ts";
 import type { Rows } from "../kernels/rows.ts";
 import { JobFailure, WorkerClient, type Job } from "./client.ts";
-import type { JobKind, Progress } from "./messages.ts";
+import type { EvaluationRequest, JobKind, Progress } from "./messages.ts";
 
 const bundle = builtBundles();
 const folder = temporaryFolder();
@@ -66,7 +66,7 @@ describe("the real worker", () => {
     const client = clientOf(bundle("worker.js"));
     const { result } = client.run(
       "evaluate",
-      { generated, permutations: 499 },
+      { generated, permutations: 499, stored: "none" },
       {
         onProgress: (step) => progress.push(step),
         onSnapshot: (report, pending) => snapshots.push({ report, pending }),
@@ -98,13 +98,14 @@ describe("the real worker", () => {
     const timeless = (report: Report) => ({ ...report, createdAt: undefined, timing: undefined });
     const client = clientOf(bundle("worker.js"));
     const reports: Report[] = [];
+    const request = { generated, permutations: 99, stored: "none" as const };
     for (const threads of [1, 2, 4]) {
       const again = clientOf(bundle("worker.js"));
-      reports.push((await again.run("evaluate", { generated, permutations: 99, threads }).result).report);
+      reports.push((await again.run("evaluate", { ...request, threads }).result).report);
     }
-    reports.push((await client.run("evaluate", { generated, permutations: 99, threads: 2 }).result).report);
+    reports.push((await client.run("evaluate", { ...request, threads: 2 }).result).report);
     // A second time from the parts that are kept.
-    reports.push((await client.run("evaluate", { generated, permutations: 99, threads: 2 }).result).report);
+    reports.push((await client.run("evaluate", { ...request, threads: 2 }).result).report);
     expect(reports.map(({ timing }) => timing.threads)).toEqual([1, 2, 4, 2, 2]);
     for (const report of reports) expect(timeless(report)).toEqual(timeless(reports[0]));
   });
@@ -123,7 +124,11 @@ describe("the real worker", () => {
   it("stores the report where it is asked to", async () => {
     const random = createRandom(1, "stored");
     for (const name of ["stored.npy", "test.npy"]) writeRows(name, mixtureRows(random, 60));
-    const request = { generated: `${folder.path}/stored.npy`, store: true, permutations: 19 };
+    const request: EvaluationRequest = {
+      generated: `${folder.path}/stored.npy`,
+      stored: "reuse",
+      permutations: 19,
+    };
     const { storedAt } = await clientOf(bundle("worker.js")).run("evaluate", request).result;
     expect(storedAt).toContain(".samplescope");
   });

@@ -5,7 +5,7 @@ import type { ComparisonRequest } from "../../experiment/comparisonRequest.ts";
 import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { experimentFolder } from "../../testing/experimentFolder.ts";
 import { inline } from "../../testing/metrics.ts";
-import { mixtureRows } from "../../testing/rows.ts";
+import { filledRows, mixtureRows } from "../../testing/rows.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
@@ -21,6 +21,8 @@ const folder = experimentFolder({
   "run/larger.npy": mixtureRows(random, 220),
   "run/two-modes.npy": mixtureRows(random, 150, { modes: 2 }),
   "run/copies.npy": train,
+  "run/good_loglik.npy": filledRows(150, 1, (i) => -3 - (i % 7) / 10),
+  "run/two-modes_loglik.npy": filledRows(150, 1, (i) => -3.4 - (i % 7) / 10),
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
 
@@ -65,6 +67,15 @@ describe("two dumps side by side", () => {
     const report = await compared(["good", "copies"]);
     expect(differenceIn(report, "copies")).toMatchObject({ first: 0, second: 1, word: "worse" });
     expect(report.summary.join(" ")).toContain("copies copies more of its training data");
+  });
+
+  it("reads a difference of likelihoods against the junk that it could hide", async () => {
+    const { pairs, summary } = await compared(["good", "two-modes"]);
+    expect(pairs[0].likelihood!.perSample.value).toBeCloseTo(-0.4, 12);
+    expect(pairs[0].likelihood!.paired).toBe(true);
+    expect(pairs[0].likelihood!.junk.value).toBeCloseTo(1 - Math.exp(-0.4), 12);
+    expect(summary.join(" ")).toContain("swapped for junk");
+    expect((await compared(["good", "as-good"])).pairs[0].likelihood).toBeNull();
   });
 
   it("turns every difference round when the dumps change places", async () => {

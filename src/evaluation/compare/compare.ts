@@ -23,7 +23,7 @@ export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache">
 /** Share of the work that measuring every dump for itself takes. */
 const MEASURING = 0.7;
 /** A comparison has a test of its own in the place of each dump's MMD test. */
-const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "likelihood");
+const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd");
 
 /**
  * Compares dumps on common terms: the same held-out and training data, feature space, k, seed and number of samples. Two
@@ -103,7 +103,7 @@ async function measured(
   const { context } = evaluated;
   const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
   const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");
-  return { ...evaluated, manifold, ...(await toTrain(context)) };
+  return { ...evaluated, manifold, likelihood: plan.likelihood, ...(await toTrain(context)) };
 }
 
 async function toTrain(context: EvaluationContext): Promise<Pick<ComparedDump, "toTrain">> {

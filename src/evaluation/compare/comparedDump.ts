@@ -1,4 +1,5 @@
 import type { KnnManifold } from "../../core/knnManifold.ts";
+import type { LikelihoodPlan } from "../../experiment/likelihoodFile.ts";
 import type { EvaluationContext } from "../context.ts";
 import type { Report } from "../report.ts";
 
@@ -7,6 +8,8 @@ export interface ComparedDump {
   context: EvaluationContext;
   report: Report;
   manifold: KnnManifold;
+  /** Log-likelihoods that the model gave to held-out samples, where they lie beside the dump. */
+  likelihood?: LikelihoodPlan;
   /** Of each sample to its nearest training sample; absent without training data. */
   toTrain?: Float64Array;
 }

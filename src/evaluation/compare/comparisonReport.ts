@@ -80,6 +80,18 @@ const pair = z.object({
   sameLaw: z
     .object({ p: z.number(), permutations: z.number() })
     .describe("exact test of 'both dumps come from one law' (aggregated MMD)"),
+  likelihood: z
+    .object({
+      perSample: z.object({ value: z.number(), interval }).describe("nats, second minus first"),
+      perDimension: z.object({ value: z.number(), interval }),
+      paired: z.boolean().describe("whether both are of the same held-out samples"),
+      junk: z
+        .object({ value: z.number(), interval })
+        .describe("share of junk samples that the difference is enough to hide (Theis 2016)"),
+      text: z.string(),
+    })
+    .nullable()
+    .describe("difference of held-out log-likelihoods; null where not both dumps have them"),
   covered: paired.describe("held-out samples that both cover, one covers, none covers"),
   regions: z.array(region).describe("held-out data in groups, and how much of each is covered"),
   leftManifold: z

@@ -34,6 +34,7 @@ export function pairInWords(pair: PairComparison, names: readonly string[], n: n
     ...told("worse", `${second} is worse than ${first} in`),
     ...told("differs", `They lie on either side of real data in`),
     ...(untold.length > 0 ? [`At n = ${n} it cannot be told apart in ${joined(untold)}.`] : []),
+    ...(pair.likelihood ? [pair.likelihood.text] : []),
     ...sameLawInWords(pair),
     ...regionsInWords(pair, second),
   ];

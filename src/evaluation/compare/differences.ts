@@ -1,22 +1,10 @@
 import { holm } from "../../core/holm.ts";
-import type { Difference } from "../../core/mcnemar.ts";
-import type { ComparedMetric, DifferenceWord, MetricDifference } from "./comparisonReport.ts";
+import type { DifferenceWord, MetricDifference } from "./comparisonReport.ts";
 import { distanceDifferences } from "./distanceDifferences.ts";
 import { manifoldDifferences } from "./manifoldDifferences.ts";
 import { memorizationDifferences } from "./memorizationDifferences.ts";
 import type { ComparedDump } from "./comparedDump.ts";
-
-/** What is known of one metric's difference before its p-value is adjusted. */
-export interface RawDifference {
-  metric: ComparedMetric;
-  first: number;
-  second: number;
-  baseline: number | null;
-  better: MetricDifference["better"];
-  /** Null where no test of it is affordable or exists; `how` says why. */
-  difference: Difference | null;
-  how: string;
-}
+import type { RawDifference } from "./rawDifference.ts";
 
 /** A difference is called one when chance gives as large a one less often than this, over all metrics together. */
 const LEVEL = 0.05;

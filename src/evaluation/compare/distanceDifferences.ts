@@ -8,7 +8,7 @@ import { randomDirections, slicedWasserstein } from "../../core/slicedWasserstei
 import type { PairKernel } from "../../kernels/kernelRowSums.ts";
 import { takeRows } from "../../kernels/rows.ts";
 import type { ComparedDump } from "./comparedDump.ts";
-import type { RawDifference } from "./differences.ts";
+import type { RawDifference } from "./rawDifference.ts";
 
 /** As for the interval of the distance itself: above this rank twenty repetitions take too long. */
 const RANK_FOR_REPETITIONS = 256;

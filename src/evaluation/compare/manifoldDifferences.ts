@@ -1,6 +1,6 @@
 import { manifoldDifference } from "../../core/manifoldDifference.ts";
 import type { ComparedDump } from "./comparedDump.ts";
-import type { RawDifference } from "./differences.ts";
+import type { RawDifference } from "./rawDifference.ts";
 
 const HOW = {
   precision: "two shares on one manifold, which both dumps share",

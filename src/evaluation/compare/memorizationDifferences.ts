@@ -5,7 +5,7 @@ import type { Difference } from "../../core/mcnemar.ts";
 import { createRandom } from "../../core/random.ts";
 import type { MemorizationReport } from "../report.ts";
 import type { ComparedDump } from "./comparedDump.ts";
-import type { RawDifference } from "./differences.ts";
+import type { RawDifference } from "./rawDifference.ts";
 
 /** Differences in what lies close to the training data; none where there is no training data. */
 export function memorizationDifferences(first: ComparedDump, second: ComparedDump): RawDifference[] {

@@ -1,7 +1,9 @@
 import { chooseBandwidths } from "../../core/bandwidths.ts";
 import { manifoldDifference } from "../../core/manifoldDifference.ts";
+import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
 import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
+import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
 import { coverageByRegion } from "./coverageByRegion.ts";
@@ -23,6 +25,7 @@ export async function comparePair(
     differences: await differencesOf(first, second),
     closer: await closerOf(first, second),
     sameLaw: await sameLawOf(first, second),
+    likelihood: await likelihoodOf(first, second),
     covered: manifoldDifference(first.manifold, second.manifold, first.context.heldout.rows.n).covered,
     regions: await coverageByRegion(first, second),
     leftManifold: second.manifold.outside.filter((i) => !inside[0].has(i)),
@@ -63,4 +66,28 @@ async function sameLawOf(first: ComparedDump, second: ComparedDump): Promise<Pai
     stream: "compare/same law",
   });
   return { p, permutations };
+}
+
+/** Values that cannot be used are told of in the dump's own report. */
+async function likelihoodOf(
+  { context, likelihood }: ComparedDump,
+  second: ComparedDump,
+): Promise<PairComparison["likelihood"]> {
+  if (!likelihood || !second.likelihood) return null;
+  const { samples, sampleShape } = context.heldout;
+  const heldout = { n: samples.n, dimension: sampleShape.reduce((a, b) => a * b, 1) };
+  const found = await compareLikelihoods(likelihood, second.likelihood, heldout).catch((error: unknown) => {
+    if (error instanceof MetricRefused) return null;
+    throw error;
+  });
+  if (!found) return null;
+  const { perSample, perDimension, paired, junk } = found.difference;
+  const estimate = ({ value, interval }: typeof perSample) => ({ value, interval });
+  return {
+    perSample: estimate(perSample),
+    perDimension: estimate(perDimension),
+    paired,
+    junk,
+    text: found.text,
+  };
 }

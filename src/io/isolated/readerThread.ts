@@ -13,6 +13,12 @@ type Ending = Exclude<ThreadAnswer, { type: "alive" }>;
 const idleMilliseconds = 10_000;
 
 /**
+ * Of JavaScript objects; values lie outside of it. A damaged file can make a library fill a list without end, and V8 ends
+ * the whole process where a list passes some 10^8 entries: the thread has to run out of memory before that.
+ */
+const heapMegabytes = 512;
+
+/**
  * A thread that runs one library. It starts on the first request and ends after some seconds without any. A file that
  * makes it hang or crash costs that thread and is refused; the next request gets a new one.
  */
@@ -57,7 +63,11 @@ export class ReaderThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(join(readerThreads, this.file), { stdout: true, stderr: true });
+    const worker = new Worker(join(readerThreads, this.file), {
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+    });
     // Between requests nobody listens for its end.
     worker.on("error", () => this.forget(worker));
     worker.on("exit", () => this.forget(worker));
