@@ -6,6 +6,7 @@ import type {
   SharesSizeReport,
   TestPowerReport,
 } from "../../evaluation/powerReport.ts";
+import type { TestPower } from "../../evaluation/report.ts";
 
 /** A lens longer than this would be a line of its own kind. */
 const MOST_CHARACTERS = 120;
@@ -53,6 +54,22 @@ function textOf(report: TestPowerReport): string {
     case "precision-recall":
       return sharesText(report);
   }
+}
+
+/** What a stored report says of a test, on one line of bounded length. */
+export function storedPowerText(name: string, power: TestPower): string {
+  const { effect: kind, size, value, n, underpowered, requiredN } = power;
+  const said = vscode.l10n.t(
+    "power {0} for {1} at n = {2}",
+    value.toFixed(2),
+    effectText({ kind, size }),
+    numberText(n),
+  );
+  const needs =
+    underpowered && requiredN && !requiredN.extrapolated
+      ? ` · ${vscode.l10n.t("needs n ≈ {0}", numberText(requiredN.value))}`
+      : "";
+  return bounded(`${underpowered ? "$(warning) " : ""}${name}: ${said}${needs}`);
 }
 
 /** Cut to the length of a lens. */

@@ -184,6 +184,21 @@ describe("what declared tests can see, in the experiment file", () => {
   });
 });
 
+describe("what the tests of a stored report could have seen", () => {
+  it("is said above it", async () => {
+    const samples = workspaceUri(FIXTURE.power, "fresh", "samples.npy");
+    await vscode.workspace.fs.copy(workspaceUri("mixture", "data", "train.npy"), samples, {
+      overwrite: true,
+    });
+    await vscode.commands.executeCommand("samplescope.evaluate", samples, [samples]);
+    const [stored] = await vscode.workspace.findFiles("power/fresh/.samplescope/reports/*.json");
+    assert.ok(stored, "the report is stored");
+    const document = await vscode.workspace.openTextDocument(stored);
+    const [lens] = await lensesWith(document.uri, [/one: power 0\.\d\d for a 1\.5× spread at n = 20/]);
+    assert.equal(lens.range.start.line, 0);
+  });
+});
+
 describe("what a test can see, in the user's scripts", () => {
   const script = () => workspaceUri(FIXTURE.power, "evaluate.py");
   const settings = () => vscode.workspace.getConfiguration("samplescope");
