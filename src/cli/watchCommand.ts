@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { KnownReports } from "../evaluation/knownReports.ts";
 import type { ReportSummary } from "../evaluation/reportSummary.ts";
@@ -42,6 +43,8 @@ export function watchCommand(): Command {
 
 async function watch(folder: string, options: Options): Promise<void> {
   refuseEmptyPaths({ "The argument folder": folder });
+  // Later it may vanish and return; one that is not there at first is a mistyped one.
+  if (!existsSync(folder)) throw new Error(`${folder} does not exist; check the path.`);
   const reporter: WatchReporter = options.json ? new WatchJson() : new WatchLines();
   const session = new WatchSession(resolve(folder), options, reporter);
   try {

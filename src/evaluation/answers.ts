@@ -90,7 +90,8 @@ function coverageAnswer({ recall, coverage }: Assessment): Answer {
     };
   }
   const uncovered = `${percent(1 - coverage.value)} of the held-out data has nothing near it; ${percent(1 - coverage.baseline)} would by chance`;
-  if (recall.verdict === "below" && coverage.verdict === "below") {
+  const none = coverage.verdict === "below" && coverage.value === 0;
+  if (none || (recall.verdict === "below" && coverage.verdict === "below")) {
     return { ...base, severity: severityOf(coverage, recall), answer: `No. ${uncovered}.` };
   }
   if (recall.verdict === "below") {

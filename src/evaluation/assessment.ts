@@ -72,6 +72,8 @@ const BEYOND_DOUBT = 0.002;
 const FEWEST_PERMUTATIONS = 99;
 /** A Fréchet distance this many times its reference is not "about what real data gives", however wide its interval. */
 const UNCLEAR_EXCESS = 4;
+/** Below this many samples a Fréchet distance has no interval, and says nothing. */
+const FEWEST_FOR_FRECHET = 40;
 const STRAYS_TO_MENTION = 3;
 const REPEATS_TO_MENTION = 0.01;
 
@@ -161,6 +163,11 @@ function assessFrechet(report: Report): Assessment["frechet"] {
   const reference = Math.max(baseline, floor ?? 0);
   const above = (interval?.[0] ?? -Infinity) > reference && value > 1.5 * reference;
   if (above) return "above";
+  if (
+    interval === null &&
+    Math.min(report.inputs.generated.shape[0], report.inputs.heldout.shape[0]) < FEWEST_FOR_FRECHET
+  )
+    return "unknown";
   // Far from the reference with an interval that reaches down to it tells nothing; neither does a larger bias.
   const sameSizes = frechet.baselineSource?.n === report.inputs.generated.shape[0];
   return value > UNCLEAR_EXCESS * reference || !sameSizes ? "unknown" : "near";
@@ -196,8 +203,9 @@ function assessLeak(report: Report): number {
 
 function assessTaken(report: Report): number {
   const taken = report.metrics.precisionRecall?.generatedInHeldout ?? 0;
-  // In discrete data real samples meet each other too.
   const { generated, heldout } = report.inputs;
+  if (generated.sha256 === heldout.sha256) return generated.shape[0];
+  // In discrete data real samples meet each other too.
   const byChance = Math.max(heldout.duplicates, report.metrics.memorization?.leakage.heldoutInTrain ?? 0);
   return taken / generated.shape[0] > (2 * byChance) / heldout.shape[0] ? taken : 0;
 }

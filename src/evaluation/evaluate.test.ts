@@ -414,3 +414,32 @@ describe("the report's schema", () => {
       expect(reportSchema.safeParse(withPrecision(value)).success).toBe(false);
   });
 });
+
+describe("data of which nothing differs", () => {
+  const random = createRandom(11, "constant");
+  const constant = filledRows(60, 2, () => 1);
+
+  it("is told apart from samples that do", async () => {
+    const folder = experimentFolder({ "a.npy": gaussianRows(random, 60, 2), "heldout.npy": constant });
+    const { report } = await evaluateHere({ generated: join(folder, "a.npy"), permutations: 99 });
+    expect(report.metrics.mmd![0].rejected).toBe(true);
+    const { answer } = report.answers.find(({ question }) => question === "coverage")!;
+    expect(answer).toMatch(/^No\. 100% of the held-out data has nothing near it/);
+  });
+
+  it("is seen to be the held-out data itself", async () => {
+    const folder = experimentFolder({ "a.npy": constant, "heldout.npy": constant });
+    const { report } = await evaluateHere({ generated: join(folder, "a.npy"), permutations: 99 });
+    expect(report.verdict.title).toContain("generated samples are held-out samples");
+  });
+});
+
+it("says nothing of a Fréchet distance of four samples", async () => {
+  const random = createRandom(12, "four");
+  const folder = experimentFolder({
+    "a.npy": gaussianRows(random, 4, 4),
+    "heldout.npy": gaussianRows(random, 200, 4),
+  });
+  const { report } = await evaluateHere({ generated: join(folder, "a.npy"), k: 1, only: ["frechet"] });
+  expect(report.answers.find(({ question }) => question === "frechet")!.severity).toBe("unknown");
+});

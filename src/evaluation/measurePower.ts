@@ -4,6 +4,8 @@ import { frechetFloor, gaussianFit } from "../core/frechet.ts";
 import { intrinsicDimension } from "../core/intrinsicDimension.ts";
 import { neighboursWithin } from "../core/neighbours.ts";
 import { analysePower } from "../core/power/power.ts";
+import type { TestPlan } from "../core/power/rejections.ts";
+import { workOf } from "../core/power/simulator.ts";
 import type { PowerAnalysis } from "../core/power/powerAnalysis.ts";
 import { realShares } from "../core/power/realShares.ts";
 import type { MmdPowerPlan, PowerPlan, TestPowerPlan, ValuePlan } from "../experiment/powerPlan.ts";
@@ -136,6 +138,22 @@ function reportOf(data: RealData, test: TestPowerPlan, asked: Asked): Promise<Te
   }
 }
 
+/** Simulated tests that there must be time for. */
+const FEWEST_REPETITIONS = 8;
+
+/** @throws Refusal "too-large" where not even a few tests could be simulated within some budgets */
+function refuseTooLarge(test: TestPlan, d: number, n: number, m: number): void {
+  const fits = (size: number) =>
+    FEWEST_REPETITIONS * workOf(test, d, size, Math.round((size * m) / n)) <= 4 * BUDGET;
+  if (fits(n)) return;
+  let most = n;
+  while (!fits(most)) most = Math.floor(most * 0.9);
+  throw new Refusal(
+    "too-large",
+    `Tests of n = ${n} samples take too long to be simulated; ask for n up to about ${Number(most.toPrecision(2))}, whose power is at most as high.`,
+  );
+}
+
 async function mmdReport(data: RealData, plan: MmdPowerPlan, asked: Asked): Promise<MmdPowerReport> {
   const { real, pilot, seed } = data;
   const n = plan.n ?? data.heldout.rows.n;
@@ -144,6 +162,7 @@ async function mmdReport(data: RealData, plan: MmdPowerPlan, asked: Asked): Prom
   const { effect, like, wanted } = aim;
   if (wanted <= alpha)
     throw new Refusal("power-below-level", `The wanted power ${wanted} must lie above the level ${alpha}.`);
+  refuseTooLarge({ rule, permutations, alpha }, real.d, n, m);
   const settings = {
     test: { rule, permutations, alpha },
     effect,

@@ -39,7 +39,7 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
     add(
       "mmd-subsampled",
       "warning",
-      `The test used a random ${report.n} of ${context.generated.rows.n} generated and ${report.m} of ${context.heldout.rows.n} held-out samples (its cost grows with the square of n); ${whole} would see smaller differences.`,
+      `The test used ${partInWords(report.n, context.generated.rows.n)} generated and ${partInWords(report.m, context.heldout.rows.n)} held-out samples; ${whole} would see smaller differences.`,
     );
   }
   if (report.blocks !== undefined) {
@@ -58,4 +58,8 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
     );
   }
   return caveats;
+}
+
+function partInWords(used: number, all: number): string {
+  return used < all ? `a random ${used} of ${all}` : `all ${all}`;
 }

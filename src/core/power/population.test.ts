@@ -5,7 +5,7 @@ import { gaussianRows, mixtureRows, rowAt } from "../../testing/rows.ts";
 import { columnMeans } from "../covariance.ts";
 import { mean, variance } from "../order.ts";
 import { createRandom } from "../random.ts";
-import { groupsOf, spreadFactor } from "./groups.ts";
+import { groupsOf, spreadFactor, type Groups } from "./groups.ts";
 import { changedRows, populationOf, rowsNeeded } from "./population.ts";
 import { smoothedRows } from "./smoothedRows.ts";
 
@@ -81,7 +81,28 @@ describe("effects on which samples there are", () => {
     expect(share(picks.subarray(0, 200))[0]).toBeLessThan(0.03);
     expect(share(picks.subarray(0, 200))[1]).toBeGreaterThan(0.2);
     expect(share(picks.subarray(200))[0]).toBeGreaterThan(0.1);
+    expect(share(picks.subarray(200))[3]).toBeLessThan(0.35);
     expect(new Set(picks).size).toBe(400);
+  });
+
+  it("leave the real samples of a draw as they are", () => {
+    const rows = gaussianRows(random, 1000, 2);
+    const one: Groups = {
+      ...groups,
+      labels: new Int32Array(1000),
+      means: [new Float64Array(2)],
+      sizes: [1000],
+    };
+    const population = populationOf(rows, one, { kind: "missing", size: 0.2 }, undefined, random);
+    // A fifth of the law lies within √(−2 ln 0.8) of the mean.
+    const isInside = (row: number) => Math.hypot(...rowAt(rows, row)) < Math.sqrt(-2 * Math.log(0.8));
+    let inside = 0;
+    for (let draw = 0; draw < 100; draw++) {
+      const picks = population.draw(random, 40, 40);
+      inside += picks.subarray(40).filter(isInside).length / 4000;
+    }
+    expect(inside).toBeGreaterThan(0.16);
+    expect(inside).toBeLessThan(0.24);
   });
 
   it("copy from rows that no fresh sample comes from", () => {

@@ -17,7 +17,8 @@ const TRAIN_SHARE = 1 / 3;
 export function rowsNeeded({ kind, size }: Effect, n: number, m: number): number {
   switch (kind) {
     case "missing":
-      return Math.ceil(Math.max(n + m, n / (1 - size)));
+      // Even where no real one of a draw lies in the region, enough are left outside of it.
+      return Math.ceil((n + m) / (1 - size)) + 1;
     case "copies":
       return Math.ceil((n - copiesAmong(n, size) + m) / (1 - TRAIN_SHARE)) + 1;
     case "like":
@@ -106,10 +107,10 @@ function withoutRegion(real: Float64Rows, inside: Uint8Array): Population {
     rows: real,
     draw: (random, n, m) => {
       const order = subset(random, real.n, real.n);
-      const generated = order.filter((row) => !inside[row]).subarray(0, n);
-      const taken = new Set(generated);
-      const others = order.filter((row) => !taken.has(row)).subarray(0, m);
-      return joined(generated, others);
+      // The real ones first: whatever the generated ones left over would hold too much of the region.
+      const others = order.subarray(0, m);
+      const generated = order.subarray(m).filter((row) => !inside[row]);
+      return joined(generated.subarray(0, n), others);
     },
   };
 }
