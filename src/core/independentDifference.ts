@@ -9,10 +9,13 @@ interface Estimated {
   standardError: number;
 }
 
-/** Second minus first of two independent estimates, by the normal law. */
+/** Second minus first of two independent estimates. */
 export function independentDifference(first: Estimated, second: Estimated): Difference {
-  const value = second.value - first.value;
-  const error = Math.hypot(first.standardError, second.standardError);
+  return normalDifference(second.value - first.value, Math.hypot(first.standardError, second.standardError));
+}
+
+/** A difference with its standard error, by the normal law; without an error, none at all or a certain one. */
+export function normalDifference(value: number, error: number): Difference {
   return {
     value,
     interval: [value - Z95 * error, value + Z95 * error],

@@ -1,6 +1,6 @@
+import { normalDifference } from "./independentDifference.ts";
 import type { KnnManifold } from "./knnManifold.ts";
 import { pairedCounts, pairedDifference, type Difference, type PairedCounts } from "./mcnemar.ts";
-import { normalUpperTail, Z95 } from "./normal.ts";
 import { variance } from "./order.ts";
 
 /** How two generated sets differ on one held-out set: the second minus the first. */
@@ -9,8 +9,6 @@ export interface ManifoldDifference {
   density: Difference;
   recall: Difference;
   coverage: Difference;
-  /** Held-out samples whose ball holds a sample of both sets, of one, of none. */
-  covered: PairedCounts;
 }
 
 /**
@@ -27,14 +25,20 @@ export function manifoldDifference(
   second: KnnManifold,
   heldout: number,
 ): ManifoldDifference {
-  const covered = paired(first, second, heldout, "uncovered");
   return {
     precision: unpaired(first, second, "precision"),
     density: unpaired(first, second, "density"),
     recall: pairedDifference(paired(first, second, heldout, "missed"), designEffect(first, second, "recall")),
-    coverage: pairedDifference(covered, designEffect(first, second, "coverage")),
-    covered,
+    coverage: pairedDifference(
+      coveredCounts(first, second, heldout),
+      designEffect(first, second, "coverage"),
+    ),
   };
+}
+
+/** Held-out samples whose ball holds a sample of both sets, of one, of none. */
+export function coveredCounts(first: KnnManifold, second: KnnManifold, heldout: number): PairedCounts {
+  return paired(first, second, heldout, "uncovered");
 }
 
 function paired(
@@ -76,11 +80,5 @@ function unpaired(first: KnnManifold, second: KnnManifold, share: "precision" | 
     (sum, manifold) => sum + manifold[share].variance - variance(manifold.onHalves[share].values),
     0,
   );
-  const value = b[share].value - a[share].value;
-  const error = Math.sqrt(own + Math.max(0, shared));
-  return {
-    value,
-    interval: [value - Z95 * error, value + Z95 * error],
-    p: error > 0 ? Math.min(1, 2 * normalUpperTail(Math.abs(value) / error)) : value === 0 ? 1 : 0,
-  };
+  return normalDifference(b[share].value - a[share].value, Math.sqrt(own + Math.max(0, shared)));
 }

@@ -1,11 +1,9 @@
 import { compareDumps } from "../evaluation/compare/compare.ts";
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
-import { PartCache } from "../evaluation/partCache.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import { planEvaluation } from "../experiment/evaluationPlan.ts";
 import type { JobTools } from "./jobTools.ts";
-
-const cache = new PartCache();
+import { keptParts } from "./keptParts.ts";
 
 /** Plans every dump with the same settings and compares them. */
 export async function runCompare(request: ComparisonRequest, tools: JobTools): Promise<ComparisonReport> {
@@ -17,7 +15,7 @@ export async function runCompare(request: ComparisonRequest, tools: JobTools): P
   });
   const report = await compareDumps(plans, best, {
     runner,
-    cache,
+    cache: keptParts,
     onStage: (fraction, stage) => tools.progress({ fraction, stage }),
   });
   tools.progress({ fraction: 1, stage: "Done" });

@@ -1,17 +1,14 @@
 import type { Identity } from "../evaluation/reportSummary.ts";
 import { evaluate } from "../evaluation/evaluate.ts";
-import { PartCache } from "../evaluation/partCache.ts";
 import type { Report } from "../evaluation/report.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { limits } from "../io/limits.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { JobTools } from "./jobTools.ts";
+import { keptParts } from "./keptParts.ts";
 import type { EvaluationRequest, EvaluationResult } from "./messages.ts";
 import { storeUse, StoredEvaluation, type Kept } from "./storedEvaluation.ts";
-
-/** Parts of the real data live as long as the worker, so that the next checkpoint reuses them. */
-const cache = new PartCache();
 
 /** Share of the whole that the running stage may fill before the next one begins. */
 const STAGE_SHARE = 0.15;
@@ -83,7 +80,7 @@ async function compute(
   try {
     const result = await evaluate(plan, request.only, {
       runner,
-      cache,
+      cache: keptParts,
       partFiles,
       onStage: (fraction, words) => {
         stage = { fraction, words };

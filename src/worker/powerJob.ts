@@ -1,12 +1,9 @@
 import { measurePower } from "../evaluation/measurePower.ts";
-import { PartCache } from "../evaluation/partCache.ts";
 import type { PowerReport } from "../evaluation/powerReport.ts";
 import { planPower } from "../experiment/powerPlan.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { JobTools } from "./jobTools.ts";
-
-/** Answers of earlier questions, for as long as the worker lives. */
-const cache = new PartCache();
+import { keptParts } from "./keptParts.ts";
 
 /** Says what declared tests can see. */
 export async function runPower(request: PowerRequest, tools: JobTools): Promise<PowerReport> {
@@ -17,7 +14,7 @@ export async function runPower(request: PowerRequest, tools: JobTools): Promise<
   });
   return measurePower(plan, request, {
     runner,
-    cache,
+    cache: keptParts,
     onStage: (fraction, stage) => tools.progress({ fraction, stage }),
   });
 }

@@ -4,9 +4,9 @@ import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { METRIC_NAMES } from "../../experiment/evaluationRequest.ts";
 import { Refusal } from "../../experiment/refusal.ts";
-import { describeSamples } from "../../io/registry.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
+import { measuresOf } from "../inputs.ts";
 import { bestOf } from "./bestDump.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
@@ -90,9 +90,8 @@ function refuseUnequalFeatures(
   );
 }
 
-async function sampleCount({ dump }: EvaluationPlan): Promise<number> {
-  const descriptions = await describeSamples(dump.path);
-  return (descriptions.find(({ key }) => key === dump.key) ?? descriptions[0]).shape[0];
+async function sampleCount({ dump, features }: EvaluationPlan): Promise<number> {
+  return (await measuresOf(dump, features)).n;
 }
 
 async function measured(

@@ -1,5 +1,5 @@
 import { chooseBandwidths } from "../../core/bandwidths.ts";
-import { manifoldDifference } from "../../core/manifoldDifference.ts";
+import { coveredCounts } from "../../core/manifoldDifference.ts";
 import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
 import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
@@ -26,7 +26,7 @@ export async function comparePair(
     closer: await closerOf(first, second),
     sameLaw: await sameLawOf(first, second),
     likelihood: await likelihoodOf(first, second),
-    covered: manifoldDifference(first.manifold, second.manifold, first.context.heldout.rows.n).covered,
+    covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
     regions: await coverageByRegion(first, second),
     leftManifold: second.manifold.outside.filter((i) => !inside[0].has(i)),
     enteredManifold: first.manifold.outside.filter((i) => !inside[1].has(i)),
