@@ -10,7 +10,7 @@ type Metrics = Report["metrics"];
 const PAIRS = 12;
 const UNCOVERED = 18;
 /** Values of one sample beyond which it is not drawn. */
-const MOST_VALUES = 128 * 128 * 3;
+export const MOST_VALUES = 128 * 128 * 3;
 /** A vector at least this long is drawn as a series. */
 const SERIES_LENGTH = 16;
 
@@ -48,7 +48,8 @@ const CHANNELS = new Set([1, 3, 4]);
 /** Formats whose columns are named quantities, not points of a curve. */
 const TABLES = new Set(["csv", "tsv", "txt"]);
 
-function layoutOf({ sampleShape: shape, report }: Input): Layout {
+/** How the samples of a set are drawn. */
+export function layoutOf({ sampleShape: shape, report }: Input): Layout {
   if (shape.length === 2) return { kind: "image", shape, channelFirst: false };
   if (shape.length === 3 && CHANNELS.has(shape[2])) return { kind: "image", shape, channelFirst: false };
   if (shape.length === 3 && CHANNELS.has(shape[0])) {
@@ -60,7 +61,8 @@ function layoutOf({ sampleShape: shape, report }: Input): Layout {
   return { kind: isSeries ? "series" : "vector", shape, channelFirst: false };
 }
 
-function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {
+/** The values of one sample, to four digits, in the order in which they are drawn. */
+export function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {
   const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
   const [height, width, channels] = shape;
   const pixels = height * width;

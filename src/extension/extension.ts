@@ -1,6 +1,7 @@
 /** Entry of the extension: makes the parts and ties them together. */
 import * as vscode from "vscode";
 import { registerCommands } from "./commands.ts";
+import { ComparePanels } from "./compare/comparePanels.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
 import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
 import { ExperimentsView } from "./experiments/experimentsView.ts";
@@ -19,6 +20,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const log = vscode.window.createOutputChannel("Samplescope", { log: true });
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
   const panels = new PanelRegistry(context.extensionUri, evaluations, log);
+  const comparisons = new ComparePanels(context.extensionUri, evaluations, log);
   const watch = new WorkspaceWatch(
     context.asAbsolutePath("dist/watchThread.js"),
     evaluations,
@@ -28,8 +30,8 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const view = new ExperimentsView(watch, evaluations, context.workspaceState);
   const trends = new TrendPanels(context.extensionUri, watch);
   const powers = new PowerService(context.asAbsolutePath("dist/worker.js"), log);
-  const parts = { watch, view, panels, trends };
-  context.subscriptions.push(log, evaluations, panels, watch, view, trends, powers);
+  const parts = { watch, view, panels, trends, comparisons };
+  context.subscriptions.push(log, evaluations, panels, comparisons, watch, view, trends, powers);
   context.subscriptions.push(new StatusBar(evaluations, watch), ...registerExperimentFile(log, watch));
   context.subscriptions.push(...registerPower(powers, log));
   context.subscriptions.push(...registerCommands(parts, new PowerCommands(powers), log));

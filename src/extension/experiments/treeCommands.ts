@@ -32,6 +32,9 @@ type Handlers = Record<
     | typeof COMMAND.showPowerCurve
     | typeof COMMAND.useSampleCount
     | typeof COMMAND.tryAggregated
+    | typeof COMMAND.compare
+    | typeof COMMAND.compareWith
+    | typeof COMMAND.exportMarkdown
   >,
   (...args: unknown[]) => unknown
 >;
