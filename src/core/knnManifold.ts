@@ -53,6 +53,14 @@ export interface KnnManifold {
   uncovered: number[];
   /** Real samples in no ball of a generated one. */
   missed: number[];
+  /** Real balls that hold each generated sample. */
+  held: Int32Array;
+  /**
+   * How far each generated sample lies out in the ball that holds it deepest: squared distance to the centre over squared
+   * radius, at most 1 inside the manifold. Only balls about centres to which the sample is nearer than about their 2k-th
+   * neighbour are looked at; infinite where there is none.
+   */
+  reach: Float64Array;
   /**
    * Precision and density on random halves of the real samples (the same halves for every generated set), recall and
    * coverage on halves of the generated ones.
@@ -129,6 +137,8 @@ export async function knnManifold(
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
     missed: indicesOfZero(perReal),
+    held: perGenerated,
+    reach: reachOf(inReal, realRadii),
     onHalves,
     nearest,
   };
@@ -177,6 +187,20 @@ function countBalls(members: Memberships, squaredRadii: Float64Array, inside: In
     }
   }
   return counts;
+}
+
+/** For each query, the least squared distance over squared radius among the balls that it is a member of. */
+function reachOf(members: Memberships, squaredRadii: Float64Array): Float64Array {
+  const reach = new Float64Array(members.offsets.length - 1).fill(Infinity);
+  for (let query = 0; query < reach.length; query++) {
+    for (let pair = members.offsets[query]; pair < members.offsets[query + 1]; pair++) {
+      const squared = members.squared[pair];
+      // A ball without extent holds its centre alone.
+      const ratio = squared === 0 ? 0 : squared / squaredRadii[members.centres[pair]];
+      if (ratio < reach[query]) reach[query] = ratio;
+    }
+  }
+  return reach;
 }
 
 /** For each centre, 1 when its ball holds a query of the half, else 0. */
