@@ -2,8 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
-import type { GalleryAsk, GalleryQuestions } from "../evaluation/gallery/galleryQuestions.ts";
-import type { GallerySource } from "../evaluation/gallery/gallerySession.ts";
+import type { GalleryAsk, GalleryQuestions, GallerySource } from "../evaluation/gallery/galleryQuestions.ts";
 import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
 import { stackRows, takeRows, type Float64Rows } from "../kernels/rows.ts";
 import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
@@ -37,10 +36,7 @@ const tools = {
 
 const FILE = `{ "tests": [{ "name": "t", "test": "mmd", "permutations": 19 }] FEATURES }`;
 
-async function gallery({
-  file = FILE.replace("FEATURES", ""),
-  request = {},
-} = {}) {
+async function gallery({ file = FILE.replace("FEATURES", ""), request = {} } = {}) {
   const root = experimentFolder({
     "samplescope.json": file,
     "data/train.npy": train,

@@ -1,14 +1,8 @@
 import { answerQuestion } from "../evaluation/gallery/answerQuestion.ts";
-import type { GalleryAnswer, GalleryQuestion } from "../evaluation/gallery/galleryQuestions.ts";
-import { GallerySession, type GallerySource } from "../evaluation/gallery/gallerySession.ts";
+import type { GalleryAnswer, GalleryRequest } from "../evaluation/gallery/galleryQuestions.ts";
+import { GallerySession } from "../evaluation/gallery/gallerySession.ts";
 import type { JobTools } from "./jobTools.ts";
 import { keptParts } from "./keptParts.ts";
-
-/** A question about the samples of a report. Each carries all that is needed to open them, so that no order matters. */
-export interface GalleryRequest {
-  source: GallerySource;
-  question: GalleryQuestion;
-}
 
 /** Reports whose samples stay open: two side by side. */
 const OPEN_REPORTS = 2;

@@ -7,7 +7,7 @@
  * worker that does not end in time is terminated by the host and replaced.
  */
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
-import type { GalleryAnswer } from "../evaluation/gallery/galleryQuestions.ts";
+import type { GalleryAnswer, GalleryRequest } from "../evaluation/gallery/galleryQuestions.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
@@ -15,7 +15,6 @@ import type { SampleInspection } from "../io/sampleInspection.ts";
 import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
-import type { GalleryRequest } from "./galleryJob.ts";
 
 export type { PowerRequest };
 export type { EvaluationRequest };

@@ -1,20 +1,12 @@
 import type { Rows } from "../../kernels/rows.ts";
 import type { SampleLayout } from "../sampleLayout.ts";
+import type { DrawingFormat } from "./galleryQuestions.ts";
 
 /** Values of a series that are drawn of each channel, at most: more than a thumbnail has pixels. */
 const SERIES_POINTS = 192;
 const SERIES_CHANNELS = 4;
 /** Values of a vector that are drawn, at most. */
 const VECTOR_VALUES = 64;
-
-/** How the drawings of a set are packed: the same for every sample of one size. */
-export interface DrawingFormat {
-  kind: SampleLayout["kind"];
-  /** Of one drawing: height, width and channels; points and channels of a series; or the number of values. */
-  shape: number[];
-  /** Bytes 0 to 255 over the range of the drawings, or the values themselves as float32. */
-  type: "bytes" | "values";
-}
 
 /**
  * Draws samples into one buffer, each as large as it may be shown: images and fields as bytes over the range, averaged down

@@ -2,14 +2,22 @@
  * What a gallery is asked and what it answers: the protocol from the page through the host to the worker and back. Samples
  * are named by role and place in the set that the report is of; pictures of many samples travel in one buffer.
  */
-import type { Role } from "../inputs.ts";
-import type { DrawingFormat } from "./drawing.ts";
+import type { EvaluationRequest } from "../../experiment/evaluationRequest.ts";
+import type { Report } from "../report.ts";
 
-export type { DrawingFormat };
+type Role = keyof Report["inputs"];
 
-export const GALLERY_LISTS = ["all", "outside", "copies", "repeats", "uncovered"] as const;
+/** How the drawings of a set are packed: the same for every sample of one size. */
+export interface DrawingFormat {
+  kind: NonNullable<Report["previews"]>["kind"];
+  /** Of one drawing: height, width and channels; points and channels of a series; or the number of values. */
+  shape: number[];
+  /** Bytes 0 to 255 over the range of the drawings, or the values themselves as float32. */
+  type: "bytes" | "values";
+}
+
 /** Which samples are listed: generated ones, or the held-out ones that are not covered. */
-export type GalleryList = (typeof GALLERY_LISTS)[number];
+export type GalleryList = "all" | "outside" | "copies" | "repeats" | "uncovered";
 
 /** In which order: by distance to train, outsideness, held-out balls, number in the file; or group and distance to generated. */
 export type GallerySort = "train" | "outside" | "dense" | "sparse" | "file" | "group" | "far";
@@ -90,3 +98,19 @@ export interface GalleryQuestions {
 export type GalleryAsk = keyof GalleryQuestions;
 export type GalleryQuestion = GalleryQuestions[GalleryAsk]["question"];
 export type GalleryAnswer = GalleryQuestions[GalleryAsk]["answer"];
+
+/** The report whose samples are shown. */
+export interface GallerySource {
+  inputs: Report["inputs"];
+  features: Report["features"]["kind"];
+  /** Path of the stored report, where it is stored. */
+  storedAt?: string;
+  /** What was evaluated, to compute again what is not stored. */
+  request: EvaluationRequest;
+}
+
+/** A question as the worker gets it: with all that is needed to open the report's samples, so that no order matters. */
+export interface GalleryRequest {
+  source: GallerySource;
+  question: GalleryQuestion;
+}

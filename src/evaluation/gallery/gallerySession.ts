@@ -1,5 +1,4 @@
 import { Refusal } from "../../experiment/refusal.ts";
-import type { EvaluationRequest } from "../../experiment/evaluationRequest.ts";
 import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { fileState } from "../../io/fileState.ts";
 import { withDecodedBytes } from "../../io/limits.ts";
@@ -10,20 +9,10 @@ import type { EvaluationContext } from "../context.ts";
 import { evaluateDump } from "../evaluate.ts";
 import type { Role } from "../inputs.ts";
 import type { PartCache } from "../partCache.ts";
-import type { Report } from "../report.ts";
+import type { GallerySource } from "./galleryQuestions.ts";
 import { experimentOf, readMeasures, saveMeasures, type StoredMeasures } from "./measuresFile.ts";
 import { changed, SampleFile } from "./sampleFile.ts";
 import type { SampleMeasures } from "./sampleMeasures.ts";
-
-/** The report whose samples are shown. */
-export interface GallerySource {
-  inputs: Report["inputs"];
-  features: Report["features"]["kind"];
-  /** Path of the stored report, where it is stored. */
-  storedAt?: string;
-  /** What was evaluated, to compute again what is not stored. */
-  request: EvaluationRequest;
-}
 
 /** What a session needs from whoever runs it. */
 export interface GalleryHost {
