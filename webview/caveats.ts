@@ -30,7 +30,7 @@ export function caveatList(caveats: readonly Caveat[], named: boolean): HTMLElem
 /** The gravest caveat in one line, cut where the line ends, and how many more there are. Nothing without caveats. */
 export function caveatLine(caveats: readonly Caveat[]): HTMLElement | null {
   const [first, ...others] = gravestFirst(caveats);
-  if (!first) return null;
+  if (caveats.length === 0) return null;
   return h(
     "span",
     { class: "caveat-line" },

@@ -6,7 +6,7 @@ function quoted(value: string): string {
 
 function cellValue(cell: Element): string {
   const exact = cell.querySelector<HTMLElement>("[data-exact]");
-  return exact?.dataset.exact ?? (cell.textContent ?? "").trim();
+  return exact?.dataset.exact ?? cell.textContent.trim();
 }
 
 /** The rows of a table, its head first. */

@@ -232,8 +232,10 @@ export class SvgContext {
     this.add("rect", { x, y, width, height, ...this.filled() });
   }
 
-  /** The paper is empty at the start, and nothing drawn is ever taken back. */
-  clearRect(): void {}
+  /** Takes back all that was drawn: the chart library clears its whole canvas before it draws. */
+  clearRect(): void {
+    this.elements.length = 0;
+  }
 
   fillText(text: string, x: number, y: number): void {
     this.addText(text, x, y, this.filled());

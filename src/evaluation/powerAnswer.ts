@@ -24,7 +24,7 @@ export function powerAnswer(tests: readonly MmdReport[]): Answer {
 /** The test that sees most, among those that did not reject. */
 function sharpest(tests: readonly MmdReport[]): MmdReport {
   const powers = tests.filter(({ power }) => power).sort((a, b) => b.power!.value - a.power!.value);
-  return powers[0] ?? tests.find((test) => !isBlind(test)) ?? tests[0];
+  return powers.at(0) ?? tests.find((test) => !isBlind(test)) ?? tests[0];
 }
 
 function blind({ effect: kind, size, value, wanted, requiredN, n }: TestPower): string {

@@ -120,8 +120,8 @@ const STYLES = {
 };
 
 function latexNumber(written: string): string {
+  if (!written.includes("e")) return written.replace("Infinity", "\\infty");
   const [mantissa, exponent] = written.split("e");
-  if (exponent === undefined) return written.replace("Infinity", "\\infty");
   return `${mantissa} \\times 10^{${Number(exponent)}}`;
 }
 

@@ -37,9 +37,9 @@ async function difference(svg: string, png: string): Promise<number> {
       let mean = 0;
       for (let i = 0; i < 9; i++) {
         const at = (3 * y + Math.floor(i / 3)) * 1920 + 3 * x + (i % 3);
-        mean += Number(saved.values[at * saved.channels]) / 9;
+        mean += saved.values[at * saved.channels] / 9;
       }
-      sum += Math.abs(mean - Number(drawn.values[(y * 640 + x) * drawn.channels]));
+      sum += Math.abs(mean - drawn.values[(y * 640 + x) * drawn.channels]);
     }
   return sum / (640 * 400);
 }

@@ -18,7 +18,7 @@ function dots(): SVGSVGElement {
 function filesOf(card: HTMLElement, id: string, title: string) {
   const save = (extension: string, content: string, encoding: SavedFile["encoding"]) =>
     saveFile(card, { name: `${id}.${extension}`, content, encoding });
-  const [build] = plotsInside(card);
+  const build = plotsInside(card).at(0);
   const tables = tablesBehind(card);
   return [
     ...(build

@@ -61,7 +61,10 @@ export const power: Question = {
   metric: "power",
   facts({ metrics: { mmd } }) {
     if (!mmd || mmd.length === 0) return undefined;
-    const [shown] = mmd.filter(isPowered).sort((a, b) => b.power.value - a.power.value);
+    const shown = mmd
+      .filter(isPowered)
+      .sort((a, b) => b.power.value - a.power.value)
+      .at(0);
     return {
       line: shown ? powerLine(shown) : visibleLine(mmd),
       gauge: shown && {
