@@ -26,6 +26,7 @@ interface Options {
   json?: string;
   markdown?: string;
   html?: string;
+  lang: string;
   cache: boolean;
 }
 
@@ -47,12 +48,13 @@ export function compareCommand(): Command {
     .option("--json <file>", "write the comparison as JSON to a file, or to standard output with -")
     .option("--markdown <file>", "write it as Markdown to a file, or to standard output with -")
     .option("--html <file>", "write it as one self-contained HTML file, or to standard output with -")
+    .addOption(new Option("--lang <tag>", "language of the HTML file").choices(["en", "ko"]).default("en"))
     .action(compare);
 }
 
 async function compare(paths: string[], options: Options): Promise<void> {
   const generated = withoutCompanions(paths);
-  const { json, markdown, html, heldout, train, experiment, best, where, cache, ...settings } = options;
+  const { json, markdown, html, lang, heldout, train, experiment, best, where, cache, ...settings } = options;
   const targets = { json, markdown, html };
   const ordinals = Object.fromEntries(generated.map((path, i) => [`Argument ${i + 1}`, path]));
   refuseEmptyPaths({
@@ -86,15 +88,19 @@ async function compare(paths: string[], options: Options): Promise<void> {
     client.run("compare", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
   for (const note of notes) process.stderr.write(`${note}\n`);
-  await writeResults(report, targets);
+  await writeResults(report, targets, lang);
 }
 
 /** Files first: they are written even where nobody reads standard output to its end. */
-async function writeResults(report: ComparisonReport, { json, markdown, html }: Targets): Promise<void> {
+async function writeResults(
+  report: ComparisonReport,
+  { json, markdown, html }: Targets,
+  lang: string,
+): Promise<void> {
   const results = [
     { target: json, text: () => `${JSON.stringify(report)}\n` },
     { target: markdown, text: () => comparisonMarkdown(report) },
-    { target: html, text: () => htmlPage(report, "compare") },
+    { target: html, text: () => htmlPage(report, "compare", lang) },
   ].sort((a, b) => Number(a.target === "-") - Number(b.target === "-"));
   for (const { target, text } of results) {
     if (target !== undefined) await writeResult(target, await text());

@@ -35,7 +35,11 @@ export async function previewsOf(
 }
 
 /** The values of one sample, to four digits, in the order in which they are drawn. */
-export function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: SampleLayout): number[] {
+export function valuesOf(
+  { samples: rows }: Input,
+  index: number,
+  { channelFirst, shape }: SampleLayout,
+): number[] {
   const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
   const [height, width, channels] = shape;
   const pixels = height * width;

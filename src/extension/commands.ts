@@ -7,9 +7,9 @@ import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { isTreeNode } from "./experiments/treeNodes.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
-import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
 import type { PowerCommands } from "./power/powerCommands.ts";
+import type { ExportFormat } from "./reportProtocol.ts";
 import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
@@ -69,13 +69,15 @@ export function registerCommands(
     [COMMAND.cancel]: (named) => cancel(panels, comparisons, named),
     [COMMAND.exportHtml]: () => exportActive(parts, "html"),
     [COMMAND.exportJson]: () => exportActive(parts, "json"),
+    [COMMAND.exportMarkdown]: () => exportActive(parts, "markdown"),
+    [COMMAND.copyLatexRow]: () => panels.active?.copyRow("latex", false),
+    [COMMAND.copyMarkdownRow]: () => panels.active?.copyRow("markdown", false),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
     [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
     [COMMAND.compare]: (clicked, selected) => compare(parts, clicked, selected),
     [COMMAND.compareWith]: (clicked) => compareWith(parts, clicked),
-    [COMMAND.exportMarkdown]: () => comparisons.active?.export("markdown"),
     [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {

@@ -6,6 +6,9 @@ export const COMMAND = {
   cancel: "samplescope.cancel",
   exportHtml: "samplescope.exportHtml",
   exportJson: "samplescope.exportJson",
+  exportMarkdown: "samplescope.exportMarkdown",
+  copyLatexRow: "samplescope.copyLatexRow",
+  copyMarkdownRow: "samplescope.copyMarkdownRow",
   showLog: "samplescope.showLog",
   createExperiment: "samplescope.createExperiment",
   refresh: "samplescope.refresh",
@@ -27,7 +30,6 @@ export const COMMAND = {
   tryAggregated: "samplescope.tryAggregatedBandwidths",
   compare: "samplescope.compare",
   compareWith: "samplescope.compareWith",
-  exportMarkdown: "samplescope.exportComparisonMarkdown",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 

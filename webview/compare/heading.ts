@@ -50,9 +50,9 @@ function actions({ status, report }: CompareView, post: Post): HTMLElement | nul
   return h(
     "div",
     { class: "actions", role: "group", "aria-label": text.actions },
-    report && save("json", text.exportJson),
+    report && save("json", words.exportJson),
     report && save("markdown", words.exportMarkdown),
-    report && save("html", text.exportHtml),
+    report && save("html", words.exportHtml),
     report?.subjects.length === 2 && button("swap", words.swap, "secondary", () => post({ type: "swap" })),
     button("compare-again", words.compareAgain, "primary", () => post({ type: "compareAgain" })),
   );

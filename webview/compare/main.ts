@@ -8,6 +8,7 @@ import type {
 import { followTheme } from "../charts.ts";
 import { h } from "../dom.ts";
 import "../style.css";
+import { download, onSaveFile } from "../saveFile.ts";
 import { useLanguage } from "../text.ts";
 import { registerComponents } from "../toolkit.ts";
 import "./compare.css";
@@ -46,6 +47,11 @@ function listen(root: HTMLElement, editor: VsCodeApi): void {
   });
 }
 
+/** Drawings are saved by the editor, or as a browser does. */
+function savingOf(editor: VsCodeApi | undefined): Parameters<typeof onSaveFile>[1] {
+  return (file) => (editor ? editor.postMessage({ type: "saveFile", ...file }) : download(file));
+}
+
 function start(): void {
   const language = document.documentElement.lang;
   useLanguage(language);
@@ -56,10 +62,12 @@ function start(): void {
   document.body.append(root);
   if (typeof acquireVsCodeApi !== "undefined") {
     const editor = acquireVsCodeApi();
+    onSaveFile(root, savingOf(editor));
     listen(root, editor);
     editor.postMessage({ type: "ready" });
     return;
   }
+  onSaveFile(root, savingOf(undefined));
   const json = document.getElementById(EMBEDDED)?.textContent;
   if (!json) {
     root.append(h("p", {}, words.noComparison));

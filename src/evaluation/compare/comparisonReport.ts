@@ -117,7 +117,7 @@ const pair = z.object({
 const samplePreview = z.object({ index: z.number(), values: z.array(z.number()) });
 
 const previews = z.object({
-  kind: z.enum(["image", "series", "point", "vector"]),
+  kind: z.enum(["image", "field", "series", "point", "vector"]),
   shape: z.array(z.number()).describe("of one sample"),
   range: z.tuple([z.number(), z.number()]).describe("over the held-out data, for drawing"),
   heldout: z.array(samplePreview).describe("those in the middle of each region"),

@@ -6,16 +6,12 @@ import type { Progress } from "../../worker/messages.ts";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
 import { COMMAND } from "../ids.ts";
 import { Owner } from "../owner.ts";
+import { saveDrawing } from "../panel/exportReport.ts";
+import type { ExportFormat } from "../reportProtocol.ts";
 import { shortName } from "../shortName.ts";
 import { showFailure } from "../showFailure.ts";
 import type { Comparison } from "./comparison.ts";
-import type {
-  CompareExport,
-  ComparePageState,
-  CompareView,
-  FromComparePage,
-  ToComparePage,
-} from "./compareProtocol.ts";
+import type { ComparePageState, CompareView, FromComparePage, ToComparePage } from "./compareProtocol.ts";
 import { exportComparison } from "./exportComparison.ts";
 
 /** What a panel needs from around it. */
@@ -133,7 +129,7 @@ export class ComparePanel extends Owner {
   }
 
   /** Saves what the panel shows where the user says. */
-  async export(format: CompareExport): Promise<void> {
+  async export(format: ExportFormat): Promise<void> {
     const { report, status } = this.#view;
     if (report && status === "done") {
       await exportComparison(report, format, this.host.extensionUri);
@@ -178,6 +174,9 @@ export class ComparePanel extends Owner {
       }
       case "export":
         this.#inBackground(this.export(message.format));
+        break;
+      case "saveFile":
+        this.#inBackground(saveDrawing(message, this.#dumps[0]));
         break;
       case "showLog":
         this.#inBackground(vscode.commands.executeCommand(COMMAND.showLog));

@@ -4,6 +4,7 @@
  */
 import type { ComparisonReport } from "../../evaluation/compare/comparisonReport.ts";
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
+import type { ExportFormat, FromReportPage } from "../reportProtocol.ts";
 
 /** Everything a panel shows. */
 export interface CompareView {
@@ -23,8 +24,6 @@ export type ToComparePage =
   | { type: "view"; view: CompareView }
   | { type: "progress"; generation: number; fraction: number; stage: string };
 
-export type CompareExport = "html" | "json" | "markdown";
-
 export type FromComparePage =
   | { type: "ready" }
   | { type: "cancel"; generation: number }
@@ -36,7 +35,8 @@ export type FromComparePage =
   | { type: "comparePair"; first: number; second: number }
   /** Opens the report of one of them. */
   | { type: "openReport"; subject: number }
-  | { type: "export"; format: CompareExport }
+  | { type: "export"; format: ExportFormat }
+  | Extract<FromReportPage, { type: "saveFile" }>
   | { type: "showLog" };
 
 /** What the page keeps with `setState`; the host's serializer reads it. */

@@ -5,9 +5,9 @@ import * as vscode from "vscode";
 import { comparisonMarkdown } from "../../evaluation/compare/comparisonMarkdown.ts";
 import type { ComparisonReport } from "../../evaluation/compare/comparisonReport.ts";
 import { standaloneHtml } from "../../evaluation/reportHtml.ts";
-import type { CompareExport } from "./compareProtocol.ts";
+import type { ExportFormat } from "../reportProtocol.ts";
 
-const FILTERS: Record<CompareExport, Record<string, string[]>> = {
+const FILTERS: Record<ExportFormat, Record<string, string[]>> = {
   html: { HTML: ["html"] },
   json: { JSON: ["json"] },
   markdown: { Markdown: ["md"] },
@@ -23,7 +23,7 @@ async function htmlOf(report: ComparisonReport, extensionUri: vscode.Uri): Promi
 /** Asks where to save a comparison and writes it: as one self-contained page, as text, or as the document itself. */
 export async function exportComparison(
   report: ComparisonReport,
-  format: CompareExport,
+  format: ExportFormat,
   extensionUri: vscode.Uri,
 ): Promise<void> {
   const [ending] = Object.values(FILTERS[format])[0];

@@ -28,13 +28,15 @@ type Handlers = Record<
     | typeof COMMAND.cancel
     | typeof COMMAND.exportHtml
     | typeof COMMAND.exportJson
+    | typeof COMMAND.exportMarkdown
+    | typeof COMMAND.copyLatexRow
+    | typeof COMMAND.copyMarkdownRow
     | typeof COMMAND.showLog
     | typeof COMMAND.showPowerCurve
     | typeof COMMAND.useSampleCount
     | typeof COMMAND.tryAggregated
     | typeof COMMAND.compare
     | typeof COMMAND.compareWith
-    | typeof COMMAND.exportMarkdown
   >,
   (...args: unknown[]) => unknown
 >;
