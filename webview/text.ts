@@ -3,10 +3,12 @@
  * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
  */
 import type { Answer, Caveat, MetricName, Report, ReportInput, Severity } from "../src/evaluation/report.ts";
+import { galleryEnglish } from "./gallery/galleryText.ts";
 
 type Role = "generated" | "heldout" | "train";
 
 const english = {
+  gallery: galleryEnglish,
   // Numbers
   notANumber: "not a number",
   infinite: "infinite",
