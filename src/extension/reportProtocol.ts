@@ -14,6 +14,7 @@ import type {
   SampleId,
 } from "../evaluation/gallery/galleryQuestions.ts";
 import type { MetricName, Report } from "../evaluation/report.ts";
+import type { RowStyle } from "../evaluation/tableRow.ts";
 
 /** Everything a panel shows. */
 export interface ReportView {
@@ -34,6 +35,9 @@ export interface ReportView {
   restore?: Pick<ReportPageState, "samples" | "storedAt">;
 }
 
+export type ExportFormat = "html" | "markdown" | "json";
+export type { RowStyle };
+
 export type ToReportPage =
   | { type: "view"; view: ReportView }
   | { type: "progress"; generation: number; fraction: number; stage: string }
@@ -44,7 +48,11 @@ export type FromReportPage =
   | { type: "ready" }
   | { type: "cancel"; generation: number }
   | { type: "evaluateAgain" }
-  | { type: "export"; format: "html" | "json" }
+  | { type: "export"; format: ExportFormat }
+  /** Puts the report's main numbers on the clipboard as a row of a table, with the table's head if wanted. */
+  | { type: "copyRow"; style: RowStyle; head: boolean }
+  /** Saves what the page has drawn, where the user says. */
+  | { type: "saveFile"; name: string; content: string; encoding: "utf8" | "base64" }
   | { type: "openInput"; role: "generated" | "heldout" | "train" }
   | { type: "showLog" }
   /** A question about samples of the report that is shown; answered by one message of the same id, unless it is taken back. */
