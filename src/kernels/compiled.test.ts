@@ -471,9 +471,9 @@ describe("kernelRowSums", () => {
     { kind: "rbf", bandwidth: 0.01 },
   ];
 
-  async function sums(runner: InlineRunner, a: Rows, b: Rows): Promise<number[][]> {
-    const tiles = await runner.run("kernelRowSums", { a, b, kernels: KERNELS, within: a === b });
-    return KERNELS.map((_, k) => {
+  async function sums(runner: InlineRunner, a: Rows, b: Rows, kernels = KERNELS): Promise<number[][]> {
+    const tiles = await runner.run("kernelRowSums", { a, b, kernels, within: a === b });
+    return kernels.map((_, k) => {
       const columns = new Float64Array(b.n);
       for (const tile of tiles) tile[k].b.forEach((value, j) => (columns[j] += value));
       return [...tiles.flatMap((tile) => [...tile[k].a]), ...columns];
@@ -484,6 +484,11 @@ describe("kernelRowSums", () => {
   const SHAPED = Object.entries(KINDS).flatMap(([kind, make]) =>
     SIZES.map((n, at) => ({ name: `${kind}, ${n} rows`, n, m: SIZES[(at + 3) % SIZES.length], make })),
   );
+
+  function expectClose(value: number, other: number, size: number): void {
+    if (size < Infinity) expect(Math.abs(value - other)).toBeLessThanOrEqual(1e-13 * size);
+    else expect(value).toBe(other);
+  }
 
   /** The largest value that each kernel could take on rows of these sizes, times the rows. */
   function largestSums(a: Rows, b: Rows): number[] {
@@ -506,6 +511,11 @@ describe("kernelRowSums", () => {
             expect(Math.max(...errors)).toBeLessThanOrEqual(1e-13 * largest[k]);
           });
         }
+        // Those of KID and of the energy distance in one go.
+        const both = await sums(compiled, a, b, KERNELS.slice(0, 2));
+        both.forEach((values, k) =>
+          values.forEach((value, i) => expectClose(value, found[k][i], largest[k])),
+        );
       }
     }
   });

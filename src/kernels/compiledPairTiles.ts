@@ -14,7 +14,7 @@ export const PAIR_COLUMNS = 256;
  * The share of |a|² + |b|² below which |a|² + |b|² − 2ab is measured by direct difference instead. What it leaves is then
  * right to 2(d + 4)·2⁻⁵³ / LEAST relative, and to a few times 2⁻⁵³·√d / LEAST as a rule.
  */
-const LEAST = 1e-3;
+export const LEAST = 1e-3;
 
 /**
  * A bound on the relative error of squared distances from inner products, past that of the reference distance. Rounding

@@ -147,6 +147,24 @@ export interface CompiledFunctions {
     rowSums: number,
     columnSums: number,
   ): void;
+  addCubesAndDistances(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    least: number,
+    scale: number,
+    rowNorms: number,
+    columnNorms: number,
+    rowShifts: number,
+    columnShifts: number,
+    cubeRows: number,
+    cubeColumns: number,
+    distanceRows: number,
+    distanceColumns: number,
+    lost: number,
+  ): number;
   bracketPairs(
     tile: number,
     rows: number,

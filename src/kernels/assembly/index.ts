@@ -10,5 +10,5 @@ export { mergeLists, offerPairs, packQueries, pairsBelow, productTile } from "./
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
 export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
-export { bracketPairs } from "./pairTiles";
+export { addCubesAndDistances, bracketPairs } from "./pairTiles";
 export { sortAscending } from "./radixSort";
