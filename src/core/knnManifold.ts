@@ -52,6 +52,14 @@ export interface KnnManifold {
   uncovered: number[];
   /** Real samples in no ball of a generated one. */
   missed: number[];
+  /** Real balls that hold each generated sample. */
+  held: Int32Array;
+  /**
+   * How far each generated sample lies out in the ball that holds it deepest: squared distance to the centre over squared
+   * radius, at most 1 inside the manifold. Only balls about centres to which the sample is nearer than about their 2k-th
+   * neighbour are looked at; infinite where there is none.
+   */
+  reach: Float64Array;
   /**
    * Precision and density on random halves of the real samples (the same halves for every generated set), recall and
    * coverage on halves of the generated ones.
@@ -125,6 +133,8 @@ export async function knnManifold(
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
     missed: indicesOfZero(perReal),
+    held: perGenerated,
+    reach: reachOf(inReal, realBalls.squaredRadii),
     onHalves,
     nearest,
   };
@@ -171,6 +181,19 @@ function countBalls({ offsets, centres, squared }: Memberships, balls: RadiusRul
     }
   }
   return counts;
+}
+
+/** For each query, the least squared distance over squared radius among the balls that it is a member of. */
+function reachOf({ offsets, centres, squared }: Memberships, squaredRadii: Float64Array): Float64Array {
+  const reach = new Float64Array(offsets.length - 1).fill(Infinity);
+  for (let query = 0; query < reach.length; query++) {
+    for (let pair = offsets[query]; pair < offsets[query + 1]; pair++) {
+      // A ball without extent holds its centre alone.
+      const ratio = squared[pair] === 0 ? 0 : squared[pair] / squaredRadii[centres[pair]];
+      if (ratio < reach[query]) reach[query] = ratio;
+    }
+  }
+  return reach;
 }
 
 /** Squared distance of each centre to the nearest query in its widest ball; infinite where that holds none. */

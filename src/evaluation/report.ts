@@ -359,7 +359,7 @@ const caveat = z.object({
 
 /** One question a reader asks, answered in words; the numbers behind it are in `metrics`. */
 const answer = z.object({
-  question: z.enum(["quality", "coverage", "copying", "distribution", "frechet"]),
+  question: z.enum(["quality", "coverage", "copying", "distribution", "power", "frechet", "domain"]),
   severity,
   answer: z.string().describe("a short sentence"),
   why: z.string().describe("what it rests on and how to read it"),
@@ -370,7 +370,7 @@ const samplePreview = z.object({ index: z.number(), values: z.array(z.number()) 
 
 /** A few samples as they are, for the plots: never the whole dump. */
 const previews = z.object({
-  kind: z.enum(["image", "series", "point", "vector"]),
+  kind: z.enum(["image", "field", "series", "point", "vector"]),
   shape: z.array(z.number()).describe("of one sample"),
   range: z.tuple([z.number(), z.number()]).describe("over the held-out data, for drawing"),
   generated: z.array(samplePreview),
