@@ -13,6 +13,7 @@ import type { ComparisonReport } from "../../src/evaluation/compare/comparisonRe
 import type { Report } from "../../src/evaluation/report.ts";
 import type { ToComparePage } from "../../src/extension/compare/compareProtocol.ts";
 import type { FromReportPage, ReportPageState, ToReportPage } from "../../src/extension/reportProtocol.ts";
+import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 import type { ThemeName } from "./themes.ts";
 import { THEMES } from "./themes.ts";
 
@@ -23,6 +24,7 @@ interface PanelOptions {
   state?: ReportPageState;
   reducedMotion?: boolean;
   lang?: string;
+  gallery?: FakeGalleryOptions;
 }
 
 interface FileOptions {
@@ -62,7 +64,7 @@ export class Panel {
   /** What the page has sent, without the handshake. */
   async messages<M extends { type: string } = FromReportPage>(): Promise<M[]> {
     const all = await this.page.evaluate<M[]>("fakeEditor.messages");
-    return all.filter(({ type }) => type !== "ready");
+    return all.filter(({ type }) => type !== "ready" && !type.startsWith("gallery"));
   }
 
   state(): Promise<ReportPageState | undefined> {
@@ -87,6 +89,15 @@ export class Panel {
       if (Date.now() > end) throw new Error(`never true: ${expression}`);
       await this.settle();
     }
+  }
+
+  /** Scrolls to the gallery, waits for its samples and chooses one. */
+  async openGallery(choose = 3): Promise<void> {
+    await this.page.evaluate("document.querySelector('#gallery').scrollIntoView()");
+    await this.until("document.querySelectorAll('.gallery-cell .picture').length > 0");
+    await this.page.locator(`.gallery-cell[data-position="${choose}"]`).click();
+    await this.until("document.querySelectorAll('.near-sample').length > 0");
+    await this.settle();
   }
 
   /** Security policy violations and uncaught errors. */
@@ -130,8 +141,9 @@ export class Harness {
   /** Opens an empty panel that has said it is ready. */
   async panel(options: PanelOptions = {}): Promise<Panel> {
     const { theme = "light", width = 960, height = 900, state, reducedMotion = false, lang = "en" } = options;
+    const { gallery } = options;
     const nonce = randomBytes(16).toString("base64");
-    const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion })};`;
+    const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion, gallery })};`;
     const html = panelHtml({
       nonce,
       cspSource: "file:",
