@@ -61,6 +61,7 @@ const english = {
     coverage: "Is everything covered?",
     copying: "Is training data copied?",
     distribution: "Same distribution?",
+    domain: "Do domain rules hold?",
     frechet: "Fréchet distance",
   } satisfies Record<Answer["question"], string>,
   computing: "Computing …",
@@ -120,6 +121,11 @@ const english = {
   infinity: "Extrapolated to n = ∞",
   standardError: (value: string) => `± ${value}`,
   ranks: "Covariance ranks: generated, held-out, of",
+  // Domain checks
+  domainChecks: (count: number) => (count === 1 ? "1 check" : `${count} checks`),
+  domainSmallestP: (p: string) => `smallest corrected p ${p}`,
+  domainBroken: (name: string) => `Share that breaks “${name}”`,
+  domainMean: (name: string, unit: string) => `Mean of “${name}”${unit === "" ? "" : `, ${unit}`}`,
   // Findings and caveats
   findings: "Findings",
   caveats: "Caveats",
@@ -136,6 +142,7 @@ const english = {
     kid: "KID",
     energy: "Energy distance",
     likelihood: "Log-likelihood",
+    domain: "Domain checks",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -148,6 +155,7 @@ const english = {
     kid: "KID",
     energy: "Energy distance",
     likelihood: "Log-likelihood",
+    domain: "Domain checks",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",

@@ -1,5 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
+import { domainAnswer } from "./domain/domainWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
 import { isBlind, sightInWords } from "./sight.ts";
@@ -19,6 +20,7 @@ export function answersOf(
     ...(memorization ? [copyingAnswer(assessment)] : []),
     ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
+    ...(assessment.domain ? [domainAnswer(assessment.domain)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
@@ -43,6 +45,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   memorization: "copying",
   mmd: "distribution",
   frechet: "frechet",
+  domain: "domain",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {
