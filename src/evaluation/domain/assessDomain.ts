@@ -52,8 +52,9 @@ function isBroken({ violations, heldoutViolations, tolerance, adjustedP }: Domai
 
 /** Two real sets may differ too, as those of two campaigns do: then a distance like theirs is no news. */
 function isFartherThanReal({ distance }: DomainCheckReport): boolean {
-  if (!distance || distance.baseline === null) return true;
-  return (distance.valueAtBaseline ?? distance.value) > CLEARLY_FARTHER * distance.baseline;
+  const real = distance?.baseline ?? null;
+  if (!distance || real === null) return true;
+  return (distance.valueAtBaseline ?? distance.value) > CLEARLY_FARTHER * real;
 }
 
 function isImplausible({ violations, heldoutViolations }: DomainCheckReport): boolean {

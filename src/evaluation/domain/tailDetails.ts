@@ -3,7 +3,6 @@ import type { Random } from "../../core/random.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import type { CheckOf } from "../../experiment/domainSchema.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
-import type { StatisticSets } from "./statisticCheck.ts";
 
 /** Values of the first samples that quantiles are read off. */
 const MOST_VALUES = 2e6;
@@ -12,7 +11,7 @@ const QUANTILES = [0.99, 0.999];
 /** Tail quantiles of the values and return levels of the samples' extremes, with intervals. */
 export function tailDetails(
   { tail, returnPeriods, unit: given }: CheckOf<"extremes">,
-  { generated, heldout }: StatisticSets,
+  { generated, heldout }: { generated: Rows; heldout: Rows },
   [own, real]: readonly [Float64Array, Float64Array],
   random: Random,
 ): DomainCheckReport["details"] {
