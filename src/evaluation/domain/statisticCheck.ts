@@ -8,7 +8,7 @@ import {
 import { quantileOfSorted, sorted } from "../../core/order.ts";
 import { proportionInterval } from "../../core/proportionInterval.ts";
 import { createRandom, permutation } from "../../core/random.ts";
-import { wassersteinPower } from "../../core/wasserstein.ts";
+import { wassersteinPowers } from "../../kernels/columnDistances.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import { distributionOf, histogramOf } from "./distribution.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
@@ -119,7 +119,7 @@ function distanceOf(
   const ofNumbers = declared.axis === undefined;
   const value = (one: PairProfiles) =>
     ofNumbers
-      ? wassersteinPower(sorted(one.first.numbers), sorted(one.second.numbers), 1)
+      ? wassersteinPowers(sorted(one.first.numbers), sorted(one.second.numbers))[0]
       : standardizedDistance(one);
   const measure = (a: Rows, b: Rows) => value(unpermuted(declared, a, b, checkCancelled));
   return {
