@@ -7,7 +7,7 @@ import { EFFECT_KINDS, sizeFault } from "../core/power/effect.ts";
 import { domainCheckSchema, sampleSchema } from "./domainSchema.ts";
 import { FEATURE_KINDS } from "./featurePlan.ts";
 import { ConditionFault, parseCondition } from "./gateCondition.ts";
-import { GATE_METRIC_NAMES, GATE_METRICS, type GateMetric } from "./gateMetrics.ts";
+import { GATE_METRIC_NAMES, GATE_METRICS, isCheckMetric, type CommonGateMetric } from "./gateMetrics.ts";
 
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
 
@@ -151,12 +151,19 @@ const condition = z.string().superRefine((text, context) => {
 });
 
 const gate = z
-  .strictObject(
+  .object(
     Object.fromEntries(
       GATE_METRIC_NAMES.map((name) => [name, condition.describe(GATE_METRICS[name])]),
-    ) as Record<GateMetric, typeof condition>,
+    ) as Record<CommonGateMetric, typeof condition>,
   )
-  .partial();
+  .partial()
+  // Checks have names of their own: "domain.mass".
+  .catchall(condition)
+  .check(({ value, issues }) => {
+    const names: readonly string[] = GATE_METRIC_NAMES;
+    const keys = Object.keys(value).filter((key) => !names.includes(key) && !isCheckMetric(key));
+    if (keys.length > 0) issues.push({ code: "unrecognized_keys", keys, input: value });
+  });
 
 export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),

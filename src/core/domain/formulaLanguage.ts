@@ -46,7 +46,6 @@ function prepareLibrary(): void {
   for (const literal of ["true", "false", "null"]) jsep.removeLiteral(literal);
   jsep.hooks.add("gobble-token", function (env) {
     if (this.char !== "(") return;
-    this.index++;
     const inside = this.gobbleGroup();
     env.node = { type: GROUP, inside };
   });
