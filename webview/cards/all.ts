@@ -2,6 +2,7 @@ import type { MetricName } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
+import { domainCard } from "./domain.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
 import { frechetCard } from "./frechet.ts";
@@ -86,11 +87,24 @@ function mmdSlot(index: number, id: string): CardSlot {
   };
 }
 
+function domainSlot(index: number): CardSlot {
+  const id = `domain-${index}`;
+  return {
+    id,
+    metric: "domain",
+    title: () => text.caveatMetrics.domain,
+    input: ({ report }) => report?.domain?.[index],
+    render: ({ report }) =>
+      report?.domain?.[index] ? domainCard(report.domain[index], id, report.inputs) : null,
+  };
+}
+
 /** The cards of a view in the order in which they are shown, a test a card. */
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
-  return [mapSlot, distanceSlot, ...mmd, frechetSlot, distancesSlot, pairsSlot, missingSlot];
+  const domain = Array.from({ length: Math.max(1, report?.domain?.length ?? 0) }, (_, i) => domainSlot(i));
+  return [mapSlot, distanceSlot, ...domain, ...mmd, frechetSlot, distancesSlot, pairsSlot, missingSlot];
 }
 
 /** The card of a slot, its placeholder while its metric is computed, or nothing. */

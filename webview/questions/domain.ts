@@ -8,12 +8,12 @@ type Check = NonNullable<Parameters<Question["facts"]>[0]["domain"]>[number];
 function exact(check: Check): ExactRow {
   const { name, kind, violations, heldoutViolations, generated, heldout, unit } = check;
   if (kind === "law") {
-    return exactRow(text.domainBroken(name), violations.fraction, {
+    return exactRow(text.domain.broken(name), violations.fraction, {
       interval: formatInterval(violations.interval),
       baseline: formatNumber(heldoutViolations.fraction),
     });
   }
-  return exactRow(text.domainMean(name, unit ?? ""), generated.mean, {
+  return exactRow(text.domain.meanOf(name, unit ?? ""), generated.mean, {
     interval: generated.interval ? formatInterval(generated.interval) : text.none,
     baseline: formatNumber(heldout.mean),
   });
@@ -29,8 +29,8 @@ export const domain: Question = {
     const smallest = Math.min(...checks.map(({ adjustedP }) => adjustedP));
     return {
       line: [
-        [{ text: text.domainChecks(checks.length) }],
-        [{ text: text.domainSmallestP(formatNumber(smallest)) }],
+        [{ text: text.domain.checks(checks.length) }],
+        [{ text: text.domain.smallestP(formatNumber(smallest)) }],
       ],
       gauge: undefined,
       exact: checks.map(exact),
