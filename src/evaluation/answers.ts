@@ -3,6 +3,7 @@ import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
+import { powerAnswer } from "./powerAnswer.ts";
 import { isBlind, sightInWords } from "./sight.ts";
 
 /**
@@ -20,13 +21,18 @@ export function answersOf(
     ...(memorization ? [copyingAnswer(assessment)] : []),
     ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
-    ...(assessment.domain ? [domainAnswer(assessment.domain)] : []),
+    ...(report.domain ? [domainAnswer(assessment.domain, uncheckedIn(report))] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
-  if (assessment.rangeMismatch) return answers.map(incomparable);
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
-  return unfounded ? answers.map(withoutPraise) : answers;
+  const judged = assessment.rangeMismatch
+    ? answers.map(incomparable)
+    : unfounded
+      ? answers.map(withoutPraise)
+      : answers;
+  // What a test can see depends on the real data and the sizes, not on what was generated.
+  return [...judged, ...(mmd?.length ? [powerAnswer(mmd)] : [])];
 }
 
 /** Where the held-out data is not held out, good numbers are no good news. */
@@ -152,6 +158,11 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
         answer: `No sign of it: ${distanceInWords(copying?.ratio)}.`,
       };
   }
+}
+
+/** Domain checks that do not fit the samples. */
+function uncheckedIn({ caveats }: Report): number {
+  return caveats.filter(({ code }) => code === "domain-refused").length;
 }
 
 function isStored({ inputs }: Report): boolean {

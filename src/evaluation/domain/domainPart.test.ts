@@ -202,8 +202,8 @@ describe.each([...laws, ...statistics])("%s", (...one) => {
     const [fresh] = (await domainHere(caseOf(one, rows("fresh", d, kept), heldout))).report;
     const [bad] = (await domainHere(caseOf(one, rows("fresh", d, broken), heldout))).report;
     const assessed = [fresh, bad].map((entry) => assessDomain([entry])!);
-    expect(domainAnswer(assessed[0]).severity).toBe("good");
-    expect(["bad", "warning"]).toContain(domainAnswer(assessed[1]).severity);
+    expect(domainAnswer(assessed[0], 0).severity).toBe("good");
+    expect(["bad", "warning"]).toContain(domainAnswer(assessed[1], 0).severity);
     expect(bad.adjustedP).toBeLessThanOrEqual(0.01);
     if (fresh.kind === "law") {
       expect(fresh.violations.fraction).toBeLessThan(0.05);

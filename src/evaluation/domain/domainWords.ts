@@ -137,57 +137,53 @@ function evidenceOf(checks: readonly DomainCheckReport[]): Finding["evidence"] {
 const WHY =
   "Laws are checked sample by sample, with the tolerance that the held-out data itself needs unless one is given. Statistics are compared by exchanging samples between generated and held-out; all p-values are corrected for the number of checks.";
 
-/** Whether the domain's rules hold, in a sentence. */
-export function domainAnswer(domain: DomainAssessment): Answer {
+/**
+ * Whether the domain's rules hold, in a sentence.
+ * @param unchecked checks that do not fit the samples
+ */
+export function domainAnswer(domain: DomainAssessment | undefined, unchecked: number): Answer {
   const base = { question: "domain" as const, why: WHY };
+  if (!domain) return { ...base, severity: "unknown", answer: "Not checked: no check fits the samples." };
+  const { severity, answer } = judgement(domain);
+  if (unchecked === 0) return { ...base, severity, answer };
+  const left =
+    unchecked === 1 ? "1 check does not fit the samples" : `${unchecked} checks do not fit the samples`;
+  return { ...base, severity: severity === "good" ? "unknown" : severity, answer: `${answer} ${left}.` };
+}
+
+function judgement(domain: DomainAssessment): Pick<Answer, "severity" | "answer"> {
   const { broken, implausible, mixed, checks, smallest } = domain;
-  if (broken.length > 0) {
-    const [first] = broken;
-    const more = broken.length > 1 ? ` (and ${broken.length - 1} more)` : "";
-    const severity = first.violations.fraction > GRAVE ? "bad" : "warning";
-    const share =
-      first.violations.count < 10
-        ? `${first.violations.count} of ${first.generated.n}`
-        : percent(first.violations.fraction);
-    const real = first.heldoutViolations.count === 0 ? "none" : percent(first.heldoutViolations.fraction);
+  const severityOf = ([first]: readonly DomainCheckReport[]) =>
+    first.violations.fraction > GRAVE ? ("bad" as const) : ("warning" as const);
+  if (broken.length > 0) return { severity: severityOf(broken), answer: brokenAnswer(broken) };
+  if (implausible.length > 0)
     return {
-      ...base,
-      severity,
-      answer: `No. ${share} samples break "${first.name}"${more}; of held-out ones ${real}.`,
-    };
-  }
-  if (implausible.length > 0) {
-    const severity = implausible[0].violations.fraction > GRAVE ? "bad" : "warning";
-    return {
-      ...base,
-      severity,
+      severity: severityOf(implausible),
       answer: `No. Single samples are unlike real ones in ${listed(implausible)}.`,
     };
-  }
   if (mixed.length > 0) {
     const narrow = mixed.find(missesRange);
-    return {
-      ...base,
-      severity: "warning",
-      answer: narrow
-        ? `For single samples; but they cover only part of "${narrow.name}".`
-        : `For single samples; but their mix differs in ${listed(mixed)}.`,
-    };
+    const what = narrow
+      ? `they cover only part of "${narrow.name}"`
+      : `their mix differs in ${listed(mixed)}`;
+    return { severity: "warning", answer: `Each sample could be real, but ${what}.` };
   }
   if (smallest !== undefined && smallest < FEW)
     return {
-      ...base,
       severity: "unknown",
       answer: `Nothing found, but ${smallest} samples show gross differences only.`,
     };
-  return {
-    ...base,
-    severity: "good",
-    answer:
-      checks === 1
-        ? "The check holds, as far as these samples tell."
-        : `All ${checks} checks hold, as far as these samples tell.`,
-  };
+  const all = checks === 1 ? "The check holds" : `All ${checks} checks hold`;
+  return { severity: "good", answer: `${all}, as far as these samples tell.` };
+}
+
+function brokenAnswer(broken: readonly DomainCheckReport[]): string {
+  const [{ violations, heldoutViolations, generated, name }] = broken;
+  const more = broken.length > 1 ? ` (and ${broken.length - 1} more)` : "";
+  const share =
+    violations.count < 10 ? `${violations.count} of ${generated.n}` : percent(violations.fraction);
+  const real = heldoutViolations.count === 0 ? "none" : percent(heldoutViolations.fraction);
+  return `No. ${share} samples break "${name}"${more}; of held-out ones ${real}.`;
 }
 
 function listed(checks: readonly DomainCheckReport[]): string {
