@@ -70,7 +70,7 @@ describe("a tracer that is carried about", () => {
     expect(codesOf(lost)).toEqual(["law-broken"]);
     expect(entry(lost, "mass").violations.fraction).toBe(1);
     expect(lost.findings[0].text).toMatch(
-      /100% generated samples break the rule that the sum over y and x stays the same along time/,
+      /100% of the generated samples break the rule that the sum over y and x stays the same along time/,
     );
     expect(lost.answers.find(({ question }) => question === "domain")!.severity).toBe("bad");
   });

@@ -49,10 +49,16 @@ export function brokenFinding({ broken }: DomainAssessment): Finding | undefined
   };
 }
 
-function brokenInWords({ violations, heldoutViolations, generated, statement }: DomainCheckReport): string {
-  const share =
-    violations.count < 10 ? `${violations.count} of ${generated.n}` : percent(violations.fraction);
-  return `${share} generated samples break the rule that ${statement}; of held-out ones ${heldoutViolations.count === 0 ? "none does" : `${percent(heldoutViolations.fraction)} do`}.`;
+/** "3 of 800", or "17% of the". */
+function shareOf({ violations, generated }: DomainCheckReport): string {
+  const { count, fraction } = violations;
+  return count < 10 ? `${count} of ${generated.n}` : `${percent(fraction)} of the`;
+}
+
+function brokenInWords(check: DomainCheckReport): string {
+  const { heldoutViolations, statement } = check;
+  const real = heldoutViolations.count === 0 ? "none does" : `${percent(heldoutViolations.fraction)} do`;
+  return `${shareOf(check)} generated samples break the rule that ${statement}; of held-out ones ${real}.`;
 }
 
 function toleranceInWords({ tolerance, unit }: DomainCheckReport): string {
@@ -178,12 +184,11 @@ function judgement(domain: DomainAssessment): Pick<Answer, "severity" | "answer"
 }
 
 function brokenAnswer(broken: readonly DomainCheckReport[]): string {
-  const [{ violations, heldoutViolations, generated, name }] = broken;
+  const [first] = broken;
+  const { heldoutViolations, name } = first;
   const more = broken.length > 1 ? ` (and ${broken.length - 1} more)` : "";
-  const share =
-    violations.count < 10 ? `${violations.count} of ${generated.n}` : percent(violations.fraction);
   const real = heldoutViolations.count === 0 ? "none" : percent(heldoutViolations.fraction);
-  return `No. ${share} samples break "${name}"${more}; of held-out ones ${real}.`;
+  return `No. ${shareOf(first)} samples break "${name}"${more}; of held-out ones ${real}.`;
 }
 
 function listed(checks: readonly DomainCheckReport[]): string {
