@@ -51,11 +51,12 @@ export class Workbench {
     await this.#editor.stop();
   }
 
-  /** Reloads the window; a browser's own reload would not let the editor save its state. */
-  async reload(): Promise<void> {
+  /** Reloads the window; a browser's own reload would not let the editor save its state. @param meanwhile runs while it is gone */
+  async reload(meanwhile: () => void = () => undefined): Promise<void> {
     const loaded = this.page.waitForEvent("domcontentloaded");
     await this.runCommand("Developer: Reload Window");
     await loaded;
+    meanwhile();
     await this.#untilLoaded();
   }
 
