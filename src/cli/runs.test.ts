@@ -167,7 +167,7 @@ describe("watch", () => {
     const root = experimentFolder({});
     const watching = start(root, ["watch", "."]);
     await watching.until((lines) =>
-      lines.some((line) => line.includes('no dumps yet; waiting for files that name a step')),
+      lines.some((line) => line.includes("no dumps yet; waiting for files that name a step")),
     );
     writeFileSync(join(root, "samplescope.json"), '{ "runs": [{ "name": "r", "samples": "r/step_*.npy" }] }');
     await watching.until((lines) => lines.some((line) => line.includes("waiting for r/step_*.npy (run r)")));

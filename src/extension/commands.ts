@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { Evaluation } from "./evaluation/evaluation.ts";
 import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
+import type { Examples } from "./examples.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { ExportFormat } from "./panel/exportReport.ts";
@@ -31,11 +32,11 @@ async function exportActive(panels: PanelRegistry, format: ExportFormat): Promis
 
 /** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
 export function registerCommands(
-  parts: TreeParts,
+  parts: TreeParts & { examples: Examples },
   power: PowerCommands,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable[] {
-  const { panels } = parts;
+  const { panels, examples } = parts;
   const handlers: Record<CommandId, Handler> = {
     [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
     [COMMAND.evaluateAgain]: () => panels.active?.evaluate(true),
@@ -47,6 +48,7 @@ export function registerCommands(
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
     [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
     [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
+    [COMMAND.openExamples]: () => examples.open(),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
     try {

@@ -25,6 +25,7 @@ export const COMMAND = {
   showPowerCurve: "samplescope.showPowerCurve",
   useSampleCount: "samplescope.useSampleCount",
   tryAggregated: "samplescope.tryAggregatedBandwidths",
+  openExamples: "samplescope.openExamples",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 

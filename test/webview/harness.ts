@@ -11,6 +11,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../../scripts/chromium.mjs";
 import { panelHtml, standaloneHtml } from "../../src/evaluation/reportHtml.ts";
 import type { Report } from "../../src/evaluation/report.ts";
 import type { FromReportPage, ReportPageState, ToReportPage } from "../../src/extension/reportProtocol.ts";
+import type { FromTrendPage, ToTrendPage } from "../../src/extension/trend/trendProtocol.ts";
 import type { ThemeName } from "./themes.ts";
 import { THEMES } from "./themes.ts";
 
@@ -49,7 +50,7 @@ export class Panel {
   constructor(readonly page: Page) {}
 
   /** What the host sends. */
-  async send(message: ToReportPage): Promise<void> {
+  async send(message: ToReportPage | ToTrendPage): Promise<void> {
     await this.page.evaluate(
       `dispatchEvent(new MessageEvent("message", { data: ${JSON.stringify(message)} }))`,
     );
@@ -57,8 +58,8 @@ export class Panel {
   }
 
   /** What the page has sent, without the handshake. */
-  async messages(): Promise<FromReportPage[]> {
-    const all = await this.page.evaluate<FromReportPage[]>("fakeEditor.messages");
+  async messages(): Promise<(FromReportPage | FromTrendPage)[]> {
+    const all = await this.page.evaluate<(FromReportPage | FromTrendPage)[]>("fakeEditor.messages");
     return all.filter(({ type }) => type !== "ready");
   }
 
@@ -104,11 +105,8 @@ export class Harness {
     private readonly fakeEditor: string,
   ) {}
 
-  static async start(): Promise<Harness> {
-    const [page, fake] = await Promise.all([
-      bundle("webview/main.ts"),
-      bundle("test/webview/page/fakeEditor.ts"),
-    ]);
+  static async start(entry = "webview/main.ts"): Promise<Harness> {
+    const [page, fake] = await Promise.all([bundle(entry), bundle("test/webview/page/fakeEditor.ts")]);
     const folder = mkdtempSync(join(tmpdir(), "samplescope-page-"));
     writeFileSync(join(folder, "webview.js"), page.script);
     writeFileSync(join(folder, "webview.css"), page.style);

@@ -32,6 +32,7 @@ type Handlers = Record<
     | typeof COMMAND.showPowerCurve
     | typeof COMMAND.useSampleCount
     | typeof COMMAND.tryAggregated
+    | typeof COMMAND.openExamples
   >,
   (...args: unknown[]) => unknown
 >;
