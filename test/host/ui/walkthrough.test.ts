@@ -50,7 +50,12 @@ describe("the walkthrough", () => {
       const row = step(workbench.page, id);
       await row.click();
       await row.getByText(wordsOf(title)).first().waitFor();
-      await workbench.page.frameLocator("iframe.webview").frameLocator("iframe").locator("svg").waitFor();
+      await workbench.page
+        .frameLocator("iframe.webview")
+        .frameLocator("iframe#active-frame")
+        .locator("svg")
+        .first()
+        .waitFor();
       await workbench.screenshot(`walkthrough-${id}`);
     }
   });
@@ -64,6 +69,7 @@ describe("the walkthrough", () => {
     await step(window.page, "evaluate").waitFor();
     await window.openView();
     await window.viewRow("mixture").waitFor();
+    await window.viewRow("missing-mode").waitFor();
     await window.screenshot("walkthrough-examples");
     await window.page.locator('.activitybar .action-label[aria-label^="Explorer"]').click();
     await window.chooseInExplorer(["mixture", "runs", "missing-mode"], "Evaluate Samples");
