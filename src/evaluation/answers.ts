@@ -2,6 +2,7 @@ import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
+import { powerAnswer } from "./powerAnswer.ts";
 import { isBlind, sightInWords } from "./sight.ts";
 
 /**
@@ -22,9 +23,14 @@ export function answersOf(
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
-  if (assessment.rangeMismatch) return answers.map(incomparable);
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
-  return unfounded ? answers.map(withoutPraise) : answers;
+  const judged = assessment.rangeMismatch
+    ? answers.map(incomparable)
+    : unfounded
+      ? answers.map(withoutPraise)
+      : answers;
+  // What a test can see depends on the real data and the sizes, not on what was generated.
+  return [...judged, ...(mmd?.length ? [powerAnswer(mmd)] : [])];
 }
 
 /** Where the held-out data is not held out, good numbers are no good news. */

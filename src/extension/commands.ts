@@ -4,9 +4,9 @@ import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
 import type { Examples } from "./examples.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
-import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
 import type { PowerCommands } from "./power/powerCommands.ts";
+import type { ExportFormat } from "./reportProtocol.ts";
 import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
@@ -43,6 +43,9 @@ export function registerCommands(
     [COMMAND.cancel]: (named) => cancel(panels, named),
     [COMMAND.exportHtml]: () => exportActive(panels, "html"),
     [COMMAND.exportJson]: () => exportActive(panels, "json"),
+    [COMMAND.exportMarkdown]: () => exportActive(panels, "markdown"),
+    [COMMAND.copyLatexRow]: () => panels.active?.copyRow("latex", false),
+    [COMMAND.copyMarkdownRow]: () => panels.active?.copyRow("markdown", false),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
