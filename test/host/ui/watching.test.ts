@@ -47,6 +47,8 @@ describe("a training that goes on while the window is reloaded", () => {
     await row(21, `:not(${open})`).waitFor();
     await row(10, open).waitFor();
     await workbench.reload(() => write(30));
+    // The run is closed again.
+    await workbench.viewRow("a").click();
     await row(30, `:not(${open})`).waitFor();
     await row(10, `:not(${open})`).waitFor();
     await row(5, '[aria-label*="not evaluated"]').waitFor();
