@@ -332,7 +332,7 @@ const english = {
   trendLowest: (name: string, value: string) => `Lowest at ${name}: ${value}.`,
   trendStep: "step",
   trendPlace: "place in the run",
-  trendClick: "value; a click opens the report",
+  trendClick: "value; a click or Enter opens the report",
   trendCheckpoint: "Checkpoint",
   verdict: "Verdict",
   trendNumbers: "All numbers",

@@ -130,7 +130,7 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
       return {
         ...base,
         severity: "bad",
-        answer: `Yes. ${copying.flagged} of ${n} samples lie closer to a training sample than chance allows.`,
+        answer: `Yes. ${copying.flagged} of ${n} samples ${copying.flagged === 1 ? "lies" : "lie"} closer to a training sample than chance allows.`,
       };
     case "hugging":
       return {

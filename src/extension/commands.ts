@@ -4,6 +4,7 @@ import type { ComparePanels } from "./compare/comparePanels.ts";
 import { comparedDumps, withAnother } from "./compare/compareSubjects.ts";
 import { Evaluation } from "./evaluation/evaluation.ts";
 import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
+import type { Examples } from "./examples.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { isTreeNode } from "./experiments/treeNodes.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
@@ -58,11 +59,11 @@ interface CommandParts extends TreeParts {
 
 /** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
 export function registerCommands(
-  parts: CommandParts,
+  parts: CommandParts & { examples: Examples },
   power: PowerCommands,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable[] {
-  const { panels, comparisons } = parts;
+  const { panels, comparisons, examples } = parts;
   const handlers: Record<CommandId, Handler> = {
     [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
     [COMMAND.evaluateAgain]: () => panels.active?.evaluate(true),
@@ -79,6 +80,7 @@ export function registerCommands(
     [COMMAND.compare]: (clicked, selected) => compare(parts, clicked, selected),
     [COMMAND.compareWith]: (clicked) => compareWith(parts, clicked),
     [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
+    [COMMAND.openExamples]: () => examples.open(),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
     try {

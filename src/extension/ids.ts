@@ -30,6 +30,7 @@ export const COMMAND = {
   tryAggregated: "samplescope.tryAggregatedBandwidths",
   compare: "samplescope.compare",
   compareWith: "samplescope.compareWith",
+  openExamples: "samplescope.openExamples",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 

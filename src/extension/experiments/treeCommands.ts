@@ -37,6 +37,7 @@ type Handlers = Record<
     | typeof COMMAND.tryAggregated
     | typeof COMMAND.compare
     | typeof COMMAND.compareWith
+    | typeof COMMAND.openExamples
   >,
   (...args: unknown[]) => unknown
 >;
