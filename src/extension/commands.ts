@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { Evaluation } from "./evaluation/evaluation.ts";
 import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
+import { addDomainChecks } from "./experimentFile/addDomainChecks.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
@@ -47,6 +48,7 @@ export function registerCommands(
     [COMMAND.copyMarkdownRow]: () => panels.active?.copyRow("markdown", false),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
+    [COMMAND.addDomainChecks]: (clicked) => addDomainChecks(panels.evaluations, clicked),
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
     [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
     [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
