@@ -58,41 +58,57 @@ export function proposeChecks(declared: SampleDeclaration, heldout: HeldoutData)
 
 type Raw = ProposedCheck["check"];
 
-function lawsFor(layout: SampleLayout, { range: [low, high] }: HeldoutData): Raw[] {
-  const { kind, shape, axes } = layout;
-  if (kind === "molecule") return [];
-  const scale = SCALES.find(
-    ([from, to]) =>
-      low >= from && high <= to && high > from + 0.8 * (to - from) && low < from + 0.2 * (to - from),
-  );
-  const time = axes.findIndex(({ name }) => name === "time");
+function lawsFor(layout: SampleLayout, { range }: HeldoutData): Raw[] {
+  const { kind, shape } = layout;
+  switch (kind) {
+    case "molecule":
+      return [];
+    case "image":
+      return rangeChecks(range);
+    case "series":
+      return [...rangeChecks(range), { check: "monotone" }, ...edgeChecks(layout)];
+    case "field":
+      return [...rangeChecks(range), ...conservationChecks(layout), ...edgeChecks(layout)];
+    case "points":
+    case "table":
+      return shape.length === 1 && shape[0] > 1
+        ? [...rangeChecks(range), { check: "sum-to-one" }, { check: "norm", value: 1 }]
+        : rangeChecks(range);
+  }
+}
+
+/** The scale that the values fill, or their own limits. */
+function rangeChecks([low, high]: readonly [number, number]): Raw[] {
+  const scale = SCALES.find(([from, to]) => {
+    const margin = 0.2 * (to - from);
+    return low >= from && high <= to && low < from + margin && high > to - margin;
+  });
+  if (scale) return [{ check: "range", min: scale[0], max: scale[1] }];
+  return low >= 0 ? [{ check: "range" }, { check: "positive" }] : [{ check: "range" }];
+}
+
+function conservationChecks(layout: SampleLayout): Raw[] {
+  const { axes, shape } = layout;
   const channel = channelAxis(layout);
-  const line = kind === "series" || kind === "field";
-  const edges = line ? spaceAxes(layout).map((axis) => axes[axis].name) : [];
+  const moving = axes.some(({ name }) => name === "time");
+  const isVector = channel >= 0 && [2, 3].includes(shape[channel]);
   return [
-    scale ? { check: "range", min: scale[0], max: scale[1] } : { check: "range" },
-    ...(low >= 0 && !scale ? [{ check: "positive" as const }] : []),
-    ...(kind !== "image" && shape.length === 1 && shape[0] > 1
-      ? [{ check: "sum-to-one" as const }, { check: "norm" as const, value: 1 }]
-      : []),
-    ...(kind === "field" && time >= 0
-      ? [
-          {
-            check: "conserved" as const,
-            over: spaceAxes(layout).map((axis) => axes[axis].name),
-            along: "time",
-          },
-        ]
-      : []),
-    ...(kind === "field" && channel >= 0 && [2, 3].includes(shape[channel])
-      ? [{ check: "divergence-free" as const }]
-      : []),
-    ...(kind === "series" ? [{ check: "monotone" as const }] : []),
-    ...edges.slice(0, 2).flatMap((along): Raw[] => [
+    ...(moving ? [{ check: "conserved" as const, over: spaceNames(layout), along: "time" }] : []),
+    ...(isVector ? [{ check: "divergence-free" as const }] : []),
+  ];
+}
+
+function edgeChecks(layout: SampleLayout): Raw[] {
+  return spaceNames(layout)
+    .slice(0, 2)
+    .flatMap((along): Raw[] => [
       { check: "boundary", along, value: 0 },
       { check: "boundary", along, periodic: true },
-    ]),
-  ];
+    ]);
+}
+
+function spaceNames(layout: SampleLayout): string[] {
+  return spaceAxes(layout).map((axis) => layout.axes[axis].name);
 }
 
 function statisticsFor(layout: SampleLayout): Raw[] {
