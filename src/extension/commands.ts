@@ -5,6 +5,7 @@ import { comparedDumps, withAnother } from "./compare/compareSubjects.ts";
 import { Evaluation } from "./evaluation/evaluation.ts";
 import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
 import type { Examples } from "./examples.ts";
+import { addDomainChecks } from "./experimentFile/addDomainChecks.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { isTreeNode } from "./experiments/treeNodes.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
@@ -75,6 +76,7 @@ export function registerCommands(
     [COMMAND.copyMarkdownRow]: () => panels.active?.copyRow("markdown", false),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
+    [COMMAND.addDomainChecks]: (clicked) => addDomainChecks(panels.evaluations, clicked),
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
     [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
     [COMMAND.compare]: (clicked, selected) => compare(parts, clicked, selected),

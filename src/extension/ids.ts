@@ -11,6 +11,7 @@ export const COMMAND = {
   copyMarkdownRow: "samplescope.copyMarkdownRow",
   showLog: "samplescope.showLog",
   createExperiment: "samplescope.createExperiment",
+  addDomainChecks: "samplescope.addDomainChecks",
   refresh: "samplescope.refresh",
   sort: "samplescope.sort",
   filter: "samplescope.filter",

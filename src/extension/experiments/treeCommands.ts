@@ -29,6 +29,7 @@ type Handlers = Record<
     | typeof COMMAND.exportHtml
     | typeof COMMAND.exportJson
     | typeof COMMAND.exportMarkdown
+    | typeof COMMAND.addDomainChecks
     | typeof COMMAND.copyLatexRow
     | typeof COMMAND.copyMarkdownRow
     | typeof COMMAND.showLog
