@@ -57,4 +57,6 @@ export interface ReportPageState {
   scrollTop: number;
   /** Ids of the opened details. */
   open: string[];
+  /** What was chosen in each choice, by its id. */
+  choices?: Record<string, string>;
 }
