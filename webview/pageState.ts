@@ -4,6 +4,7 @@ import type { Host } from "./host.ts";
 /** Scroll position and opened details, kept over new views, hidden panels and reloads of the window. */
 export class PageState {
   private readonly open: Set<string>;
+  private readonly choices: Map<string, string>;
   private scrollTop: number;
   private restore: ReportView["restore"];
   /** Where to scroll once the page is long enough; forgotten when the reader moves. */
@@ -14,12 +15,14 @@ export class PageState {
   constructor(private readonly host: Host | undefined) {
     const kept = host?.readState();
     this.open = new Set(kept?.open);
+    this.choices = new Map(Object.entries(kept?.choices ?? {}));
     this.scrollTop = kept?.scrollTop ?? 0;
     this.wanted = this.scrollTop || undefined;
     this.keptGallery = kept?.gallery;
     this.restore = kept && { samples: kept.samples, storedAt: kept.storedAt };
     // `toggle` does not bubble; it is seen on its way down.
     document.addEventListener("toggle", (event) => this.toggled(event.target), true);
+    document.addEventListener("change", ({ target }) => this.chosen(target));
     addEventListener("scroll", () => this.scrolled(), { passive: true });
     for (const move of ["wheel", "pointerdown", "keydown"])
       addEventListener(move, () => (this.wanted = undefined), { passive: true });
@@ -41,10 +44,17 @@ export class PageState {
     this.write();
   }
 
-  /** Opens what was open. */
+  /** Opens what was open and chooses what was chosen. */
   reopen(root: Element): void {
     for (const details of root.querySelectorAll("details"))
       if (this.open.has(details.id)) details.open = true;
+    for (const select of root.querySelectorAll<HTMLSelectElement>("select.choice")) {
+      const value = this.choices.get(select.id);
+      // What was chosen may not be there any more.
+      if (value === undefined || ![...select.options].some((option) => option.value === value)) continue;
+      select.value = value;
+      select.dispatchEvent(new Event("change"));
+    }
   }
 
   /** Scrolls to where the reader was, with each view until the page has all its length. */
@@ -59,6 +69,12 @@ export class PageState {
     if (target.open) this.open.add(target.id);
     // An element that left the page did not lose its state by the reader's will.
     else if (target.isConnected) this.open.delete(target.id);
+    this.write();
+  }
+
+  private chosen(target: EventTarget | null): void {
+    if (!(target instanceof HTMLSelectElement) || !target.classList.contains("choice")) return;
+    this.choices.set(target.id, target.value);
     this.write();
   }
 
@@ -78,6 +94,7 @@ export class PageState {
       ...this.restore,
       scrollTop: this.scrollTop,
       open: [...this.open].sort(),
+      ...(this.choices.size > 0 && { choices: Object.fromEntries(this.choices) }),
       ...(this.keptGallery && { gallery: this.keptGallery }),
     });
   }

@@ -69,6 +69,8 @@ export interface ReportPageState {
   scrollTop: number;
   /** Ids of the opened details. */
   open: string[];
+  /** What was chosen in each choice, by its id. */
+  choices?: Record<string, string>;
   /** What the gallery shows. */
   gallery?: KeptGallery;
 }
