@@ -1,16 +1,19 @@
 import type { SampleId } from "../src/evaluation/gallery/galleryQuestions.ts";
 
-type Listener = (sample: SampleId, by: object) => void;
+type Listener = (sample: SampleId, by: object, enter: boolean) => void;
 
 /** The one sample of the page that is looked at: gallery and map show it, and either may choose it. */
 class Selection {
   private readonly listeners = new Set<Listener>();
   current: SampleId | undefined;
 
-  /** @param by who chooses, so that it can tell its own choice from another's */
-  select(sample: SampleId, by: object): void {
+  /**
+   * @param by who chooses, so that it can tell its own choice from another's
+   * @param enter whether the reader wants to go to where the sample itself is shown
+   */
+  select(sample: SampleId, by: object, enter = false): void {
     this.current = sample;
-    for (const listener of this.listeners) listener(sample, by);
+    for (const listener of this.listeners) listener(sample, by, enter);
   }
 
   /** @returns ends the listening */

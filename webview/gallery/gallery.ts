@@ -83,8 +83,8 @@ class Gallery {
       { rootMargin: NEAR_SCREEN },
     );
     this.watcher.observe(this.element);
-    this.endListening = selection.onSelect((sample, by) => {
-      if (by !== this) void this.showChosen(sample);
+    this.endListening = selection.onSelect((sample, by, enter) => {
+      if (by !== this) void this.showChosen(sample, enter);
     });
     this.element.addEventListener("leave", () => this.dispose());
   }
@@ -204,7 +204,7 @@ class Gallery {
   }
 
   /** Shows a sample that was chosen elsewhere: in the list that holds it where there is one. */
-  private async showChosen(sample: SampleId): Promise<void> {
+  private async showChosen(sample: SampleId, enter: boolean): Promise<void> {
     await this.open();
     if (!this.parts) return;
     const { grid, detail } = this.parts;
@@ -213,8 +213,9 @@ class Gallery {
     // Another one may have been chosen meanwhile.
     if (!isSame(selection.current, sample)) return;
     const position = this.positionOf(sample);
-    if (position >= 0) grid.select(position);
+    if (position >= 0) grid.select(position, enter);
     else grid.unselect();
+    if (enter) this.element.scrollIntoView({ block: "nearest" });
     this.remember();
   }
 
