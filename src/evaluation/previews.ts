@@ -1,7 +1,7 @@
 import type { EvaluationContext } from "./context.ts";
 import type { Input } from "./inputs.ts";
 import type { Report } from "./report.ts";
-import { sampleLayout, type SampleLayout } from "./sampleLayout.ts";
+import { pictureLayout, type PictureLayout } from "./pictureLayout.ts";
 import { nearestToUncovered } from "./uncovered.ts";
 
 type Previews = NonNullable<Report["previews"]>;
@@ -18,7 +18,7 @@ export async function previewsOf(
   metrics: Metrics,
 ): Promise<Previews | undefined> {
   const { generated, heldout, train } = context;
-  const layout = sampleLayout(heldout);
+  const layout = pictureLayout(heldout);
   if (heldout.samples.d > MOST_VALUES) return undefined;
   const pairs = metrics.memorization?.nearest.slice(0, PAIRS) ?? [];
   const uncovered = metrics.precisionRecall?.uncovered ?? [];
@@ -34,7 +34,7 @@ export async function previewsOf(
   };
 }
 
-function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: SampleLayout): number[] {
+function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: PictureLayout): number[] {
   const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
   const [height, width, channels] = shape;
   const pixels = height * width;

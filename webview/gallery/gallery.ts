@@ -240,7 +240,8 @@ class Gallery {
   }
 
   private fail(failure: unknown): void {
-    const isChanged = failure instanceof GalleryFailure && failure.code === "changed";
+    const isChanged =
+      failure instanceof GalleryFailure && ["changed", "not-found", "no-such-sample"].includes(failure.code);
     const remedy = isChanged
       ? button("gallery-evaluate", text.evaluateAgain, "primary", () =>
           this.host.post({ type: "evaluateAgain" }),

@@ -10,6 +10,7 @@ import {
   type Nearest,
 } from "../context.ts";
 import type { Input, Role } from "../inputs.ts";
+import { pictureLayout, type PictureLayout } from "../pictureLayout.ts";
 import { repeatsOf } from "../repeats.ts";
 import type { Report } from "../report.ts";
 import { nearestToUncovered } from "../uncovered.ts";
@@ -36,6 +37,8 @@ export interface MeasuredSet {
  * by their place in the set that was evaluated. It is plain data, stored beside the report.
  */
 export interface SampleMeasures {
+  /** As what a sample is drawn. */
+  layout: PictureLayout;
   sets: { generated: MeasuredSet; heldout: MeasuredSet; train: MeasuredSet | null };
   /** Of each generated sample. */
   generated: {
@@ -76,6 +79,7 @@ export async function sampleMeasures(
   const { found, others } = await repeatsOf(context);
   const copies = [...(memorization?.copies.flagged ?? []), ...(memorization?.shiftedCopies?.flagged ?? [])];
   return {
+    layout: pictureLayout(heldout),
     sets: {
       generated: set("generated", generated),
       heldout: set("heldout", heldout),

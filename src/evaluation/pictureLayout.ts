@@ -2,7 +2,7 @@ import type { Input } from "./inputs.ts";
 import type { Report } from "./report.ts";
 
 /** How one sample lies in its values, and as what it is drawn. */
-export interface SampleLayout {
+export interface PictureLayout {
   kind: NonNullable<Report["previews"]>["kind"];
   /** Of one sample as it is drawn: channels of images come last. */
   shape: number[];
@@ -21,13 +21,13 @@ const TABLES = new Set(["csv", "tsv", "txt"]);
 const FIELDS = new Set(["netcdf", "hdf5"]);
 
 /** As what samples of this shape and format are drawn. */
-export function sampleLayout({
+export function pictureLayout({
   sampleShape: shape,
   report: { format, dtype },
 }: {
   sampleShape: number[];
   report: Pick<Input["report"], "format" | "dtype">;
-}): SampleLayout {
+}): PictureLayout {
   const flat = FIELDS.has(format) && dtype.startsWith("float") ? "field" : "image";
   if (shape.length === 2) return { kind: flat, shape, channelFirst: false };
   if (shape.length === 3 && CHANNELS.has(shape[2])) {
