@@ -117,7 +117,8 @@ describe("the samples of a report", () => {
 
   it("know their few nearest, as a search through all of them does", async () => {
     const { ask } = await gallery();
-    const { near } = await ask({ ask: "near", sample: { role: "generated", place: 50 } });
+    const { near, onMap } = await ask({ ask: "near", sample: { role: "generated", place: 50 } });
+    expect(onMap).toEqual(rowOf(generated, 50));
     const distances = (rows: Float64Rows) =>
       Array.from({ length: rows.n }, (_, i) => {
         const [x, y] = rowOf(rows, i);

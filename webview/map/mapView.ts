@@ -65,7 +65,11 @@ export class MapView {
     this.frame.setAttribute("aria-label", text.gallery.mapLabel);
     this.element = h("div", { class: "map-view" }, this.tools(), this.frame, this.said);
     this.listen();
-    this.endListening = selection.onSelect(() => this.showSelected());
+    const ends = [
+      selection.onSelect(() => this.showSelected()),
+      selection.onLocate(() => this.showSelected()),
+    ];
+    this.endListening = () => ends.forEach((end) => end());
   }
 
   dispose(): void {
@@ -146,7 +150,7 @@ export class MapView {
 
   /** From the chosen point, or to the one in the middle where none is chosen. */
   private walk(direction: { x: number; y: number }): void {
-    const from = this.selected();
+    const from = this.marked();
     const next = from
       ? pointTowards(this.points, (each) => this.pixel(each), from, direction)
       : pointAt(this.shown(), (each) => this.pixel(each), this.middle(), Infinity);
@@ -166,8 +170,16 @@ export class MapView {
     return this.points.find((point) => isSame(point, selection.current));
   }
 
+  /** The chosen sample: one of the points, or one of those of which the map shows a part, once its place is known. */
+  private marked(): MapPoint | undefined {
+    const { current, onMap } = selection;
+    if (!current || current.role === "train") return this.selected();
+    const own = onMap && { ...current, x: onMap[0], y: onMap[1], kind: current.role };
+    return this.selected() ?? own;
+  }
+
   private showSelected(): void {
-    const point = this.selected();
+    const point = this.marked();
     const { current } = selection;
     if (point) this.look(showing(this.window, this.whole, point));
     this.said.textContent = point
@@ -201,7 +213,7 @@ export class MapView {
 
   /** The chosen point where it is on the screen, else the middle. */
   private aim(): { x: number; y: number } {
-    const point = this.selected();
+    const point = this.marked();
     if (point && this.isShown(point)) return point;
     const { x, y } = this.window;
     return { x: (x[0] + x[1]) / 2, y: (y[0] + y[1]) / 2 };
@@ -267,7 +279,7 @@ export class MapView {
     const uncovered = of("uncovered");
     const many = uncovered.length > MANY;
     const mild = palette.highContrast ? 0.8 : 0.7;
-    const selected = this.selected();
+    const selected = this.marked();
     return [
       scatter(text.heldout, of("heldout"), {
         pointRadius: 2,

@@ -46,7 +46,10 @@ export async function answerQuestion(
     case "draw":
       return draw(session, question);
     case "near":
-      return { near: await nearSamples(session, question.sample, host) };
+      return {
+        near: await nearSamples(session, question.sample, host),
+        onMap: await session.onMap(question.sample),
+      };
   }
 }
 

@@ -90,9 +90,9 @@ export interface GalleryQuestions {
     };
   };
   near: {
-    /** The few nearest samples of the other sets. */
+    /** The few nearest samples of the other sets, and the place on the map. */
     question: { ask: "near"; sample: SampleId };
-    answer: { near: NearSample[] };
+    answer: { near: NearSample[]; onMap: [number, number] };
   };
 }
 export type GalleryAsk = keyof GalleryQuestions;

@@ -18,7 +18,7 @@ function queue() {
     const place = placeOf(request);
     asked.push(place);
     const result = new Promise<GalleryAnswer>((resolve, reject) =>
-      open.push((error) => (error ? reject(error) : resolve({ near: [] }))),
+      open.push((error) => (error ? reject(error) : resolve({ near: [], onMap: [0, 0] }))),
     );
     return { result, cancel: () => log.push(`stopped ${place}`) };
   });

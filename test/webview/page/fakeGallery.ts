@@ -40,7 +40,7 @@ export class FakeGallery {
       case "draw":
         return this.draw(question);
       case "near":
-        return { near: this.near(question.sample) };
+        return { near: this.near(question.sample), onMap: [0.3, -0.4] };
     }
   }
 
