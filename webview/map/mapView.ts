@@ -63,7 +63,12 @@ export class MapView {
     this.frame.tabIndex = 0;
     this.frame.setAttribute("role", "application");
     this.frame.setAttribute("aria-label", text.gallery.mapLabel);
-    this.element = h("div", { class: "map-view" }, this.tools(), this.frame, this.said);
+    this.element = h(
+      "div",
+      { class: "map-view" },
+      this.frame,
+      h("div", { class: "map-foot" }, this.said, this.tools()),
+    );
     this.listen();
     const ends = [
       selection.onSelect(() => this.showSelected()),
