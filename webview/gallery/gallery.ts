@@ -179,12 +179,12 @@ class Gallery {
   }
 
   /** What lies beside each sample, and the scale of the drawings. */
-  private explain({ list, sort }: GalleryChoice, { kind, range, shape }: GalleryOverview): void {
+  private explain({ list, sort }: GalleryChoice, overview: GalleryOverview): void {
     const beside = besideOf({ list, sort });
     const words = beside && text.gallery.beside[list === "uncovered" ? "uncovered" : beside];
     this.body
       .querySelector(".gallery-words")
-      ?.replaceChildren(...(words ? [h("p", {}, words)] : []), ...scaleOf(kind, shape, range));
+      ?.replaceChildren(...(words ? [h("p", {}, words)] : []), ...scaleOf(overview));
   }
 
   private chosen(position: number): void {

@@ -52,6 +52,7 @@ export const galleryEnglish = {
   },
   none: "No such samples.",
   fieldScale: (low: string, high: string) => `Colours from ${low} to ${high}; values beyond are clipped.`,
+  firstLayer: (count: string) => `The first of ${count} layers is drawn.`,
   // One sample
   names: {
     generated: "Generated sample",
@@ -142,6 +143,7 @@ export const galleryKorean: typeof galleryEnglish = {
   },
   none: "그런 샘플이 없습니다.",
   fieldScale: (low, high) => `색은 ${low}부터 ${high}까지이며, 그 밖의 값은 잘립니다.`,
+  firstLayer: (count) => `층 ${count}개 가운데 첫째를 그렸습니다.`,
   names: { generated: "생성 샘플", heldout: "홀드아웃 샘플", train: "훈련 샘플" },
   number: (index) => `#${index}`,
   nearest: {

@@ -54,13 +54,14 @@ export async function answerQuestion(
 }
 
 function overviewOf(session: GallerySession): GalleryOverview {
-  const { kind, shape } = session.measures.layout;
+  const { kind, shape, layers } = session.measures.layout;
   const isPicture = kind === "image" || kind === "field";
   const pixels = isPicture ? Math.min(GRID_SIDE, shape[0]) * Math.min(GRID_SIDE, shape[1]) : 0;
   const bytes = isPicture ? pixels * (shape[2] ?? 1) : 4 * 192;
   return {
     kind,
     shape,
+    ...(layers !== undefined && { layers }),
     range: session.source.inputs.heldout.range,
     counts: listCounts(session.measures),
     groups: groupSizes(session.measures),

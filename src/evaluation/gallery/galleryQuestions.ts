@@ -56,6 +56,8 @@ export interface GalleryOverview {
   kind: DrawingFormat["kind"];
   /** Of one sample. */
   shape: number[];
+  /** Pictures that one sample is made of, of which the first is drawn. */
+  layers?: number;
   /** Over which drawings are scaled: that of the held-out data. */
   range: [number, number];
   /** Samples of each list. */

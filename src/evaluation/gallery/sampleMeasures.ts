@@ -1,5 +1,6 @@
 import { squaredRadii } from "../../core/neighbours.ts";
 import { missingRegions } from "../../core/missingRegions.ts";
+import type { SampleDeclaration } from "../../experiment/domainSchema.ts";
 import {
   manifoldOf,
   manifoldSide,
@@ -65,6 +66,7 @@ export async function sampleMeasures(
   context: EvaluationContext,
   { memorization, precisionRecall }: Report["metrics"],
   axes: Partial<Record<Role, number>>,
+  declared?: SampleDeclaration,
 ): Promise<SampleMeasures | undefined> {
   if (!precisionRecall) return undefined;
   const { generated, heldout, train, ks } = context;
@@ -79,7 +81,7 @@ export async function sampleMeasures(
   const { found, others } = await repeatsOf(context);
   const copies = [...(memorization?.copies.flagged ?? []), ...(memorization?.shiftedCopies?.flagged ?? [])];
   return {
-    layout: pictureLayout(heldout),
+    layout: pictureLayout(heldout, declared),
     sets: {
       generated: set("generated", generated),
       heldout: set("heldout", heldout),
