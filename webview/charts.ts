@@ -73,6 +73,12 @@ export function markPoint(canvas: HTMLCanvasElement, index: number | undefined):
   chart.update("none");
 }
 
+/** The chart that is drawn inside a frame; undefined before it has a size. */
+export function chartIn(frame: Element): Chart | undefined {
+  const canvas = frame.querySelector("canvas");
+  return canvas ? Chart.getChart(canvas) : undefined;
+}
+
 /** Lets go of the plots inside an element that leaves the page. */
 export function disposePlots(root: Element): void {
   for (const entry of plots) {

@@ -31,8 +31,9 @@ const mapSlot: CardSlot = {
   id: "map",
   metric: "precision-recall",
   title: () => text.mapTitle,
-  input: ({ report }) => report?.map,
-  render: ({ report }) => (report?.map ? mapCard(report.map) : null),
+  input: ({ report }) =>
+    report?.map && [report.map, report.inputs.generated.shape[0], report.inputs.heldout.shape[0]],
+  render: ({ report }) => (report?.map ? mapCard(report.map, report.inputs) : null),
 };
 
 const distanceSlot: CardSlot = {
