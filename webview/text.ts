@@ -2,6 +2,7 @@
  * Every string of the page, one table a language. A translation is one more table of the same shape in `TABLES`; what is
  * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
  */
+import type { DownstreamFeatures, DownstreamModel } from "../src/experiment/downstreamSchema.ts";
 import type { Answer, Caveat, MetricName, Report, ReportInput, Severity } from "../src/evaluation/report.ts";
 
 type Role = "generated" | "heldout" | "train";
@@ -62,7 +63,49 @@ const english = {
     copying: "Is training data copied?",
     distribution: "Same distribution?",
     frechet: "Fréchet distance",
+    downstream: "Useful for the task?",
   } satisfies Record<Answer["question"], string>,
+  downstream: {
+    title: "What the samples are good for",
+    tstr: "Trained on generated samples",
+    trtr: "Trained on real samples",
+    augmented: "Trained on both",
+    gap: (n: string) => `Generated minus real, ${n} samples of each`,
+    gain: "Both minus real alone",
+    agreement: "Labels that a model of real samples confirms",
+    labelError: "Error of the labels, by a model of real samples",
+    accuracy: "accuracy",
+    r2: "R²",
+    added: "generated samples added to the real ones",
+    curve: "real and generated samples",
+    ownCurve: "generated samples alone",
+    interval: "95% interval",
+    sentence: (score: string, tstr: string, trtr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples and ${trtr} after training on real ones.`,
+    alone: (score: string, tstr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples.`,
+    models: {
+      logistic: "logistic regression",
+      ridge: "ridge regression",
+      knn: "k nearest neighbours",
+      forest: "random forest",
+    } satisfies Record<DownstreamModel, string>,
+    features: {
+      raw: "raw values",
+      standardized: "standardised values",
+      spectrum: "amplitude spectra",
+      pca: "principal components",
+    } satisfies Record<DownstreamFeatures, string>,
+    procedure: (model: string, features: string, folds: string) =>
+      `${model} on ${features}; hyperparameters by the same ${folds}-fold search on every training set.`,
+    model: "model",
+    trainedOn: "training samples",
+    score: "score",
+    parameter: "parameter",
+    modelTitle: "Scores of the models",
+    classTitle: "Recall of each class",
+    classHead: ["class", "held-out samples", "after real", "after generated", "p", "generated samples"],
+  },
   computing: "Computing …",
   gaugeKey: { value: "value", interval: "95% interval", baseline: "real against real" },
   showDetails: "Open All",
@@ -136,6 +179,7 @@ const english = {
     kid: "KID",
     energy: "Energy distance",
     likelihood: "Log-likelihood",
+    downstream: "Downstream task",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -148,6 +192,7 @@ const english = {
     kid: "KID",
     energy: "Energy distance",
     likelihood: "Log-likelihood",
+    downstream: "Downstream task",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",

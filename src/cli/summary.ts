@@ -30,7 +30,7 @@ function numbersTable(report: Report): string {
   return table.toString();
 }
 
-function numberRows({ metrics }: Report): string[][] {
+function numberRows({ metrics, downstream }: Report): string[][] {
   const { precisionRecall, memorization, frechet, mmd } = metrics;
   const rows: string[][] = [];
   if (precisionRecall) {
@@ -62,7 +62,7 @@ function numberRows({ metrics }: Report): string[][] {
   for (const test of mmd ?? []) {
     rows.push([`MMD² (${test.name}, p = ${short(test.p)})`, short(test.mmd2), "–", baselineOf(test)]);
   }
-  return [...rows, ...distanceRows(metrics)];
+  return [...rows, ...distanceRows(metrics), ...downstreamRows(downstream)];
 }
 
 function distanceRows({ wasserstein, kid, energy, vendi, likelihood }: Report["metrics"]): string[][] {
@@ -84,6 +84,21 @@ function distanceRows({ wasserstein, kid, energy, vendi, likelihood }: Report["m
     if (metric) rows.push([name, short(metric.value), range(metric.interval), referenceOf(metric)]);
   }
   return rows;
+}
+
+function downstreamRows(downstream: Report["downstream"]): string[][] {
+  if (!downstream) return [];
+  const name = downstream.score === "accuracy" ? "accuracy" : "R²";
+  return downstream.models.flatMap(({ model, tstr, real }) => {
+    const baseline = real ? real.trtr.value.toFixed(3) : "–";
+    const row = (what: string, { value, interval }: { value: number; interval: [number, number] }) => [
+      `${what} ${name} (${model})`,
+      value.toFixed(3),
+      range(interval, 3),
+      baseline,
+    ];
+    return [row("TSTR", tstr), ...(real ? [row("real + generated", real.augmented)] : [])];
+  });
 }
 
 /** The value for real data and, where that has fewer samples, the metric at that size. */

@@ -1,5 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
+import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
 import { isBlind, sightInWords } from "./sight.ts";
@@ -20,6 +21,7 @@ export function answersOf(
     ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
+    ...(report.downstream ? [downstreamAnswer(report.downstream)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   if (assessment.rangeMismatch) return answers.map(incomparable);
@@ -43,6 +45,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   memorization: "copying",
   mmd: "distribution",
   frechet: "frechet",
+  downstream: "downstream",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {

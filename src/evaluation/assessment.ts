@@ -35,6 +35,7 @@ export interface Assessment {
   visibleShare?: number;
   /** Share of held-out samples that the feature space merges with another one. */
   merged: number;
+  downstream?: Report["downstream"];
 }
 
 /** "different": beyond doubt. "hint": rejected, yet weakly enough for chance among a report's many judgements. */
@@ -101,6 +102,7 @@ export function assess(report: Report): Assessment {
     rangeMismatch: assessRange(report),
     visibleShare: assessVisible(report),
     merged: assessMerged(report),
+    downstream: report.downstream,
   };
 }
 

@@ -9,6 +9,7 @@ import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.t
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
+import { downstreamPart } from "./downstream/downstreamPart.ts";
 import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
@@ -61,6 +62,7 @@ interface State {
   context: EvaluationContext;
   features: Report["features"];
   metrics: Metrics;
+  downstream?: Report["downstream"];
   caveats: Caveat[];
   /** Metrics that the data cannot support, with the sentence that says why. */
   refused: Map<MetricName, string>;
@@ -81,7 +83,8 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   energy: 0.48,
   frechet: 0.5,
   mmd: 0.65,
-  power: 0.85,
+  downstream: 0.8,
+  power: 0.9,
 };
 
 /**
@@ -121,6 +124,7 @@ export async function evaluateDump(
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
+    downstream: plan.downstream !== undefined,
     power: only?.includes("mmd") ?? true,
   };
   const pending = METRIC_NAMES.filter((name) => (only?.includes(name) ?? true) && (possible[name] ?? true));
@@ -149,6 +153,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   energy: "Energy distance",
   frechet: "Fréchet distance",
   mmd: "MMD permutations",
+  downstream: "Downstream task",
   power: "Power of the MMD tests",
 };
 
@@ -230,6 +235,7 @@ const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
   energy: "energy",
   frechet: "frechet",
   mmd: "mmd",
+  downstream: "downstream",
   power: "mmd",
 };
 
@@ -269,6 +275,9 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
       case "mmd":
         metrics.mmd = keep(await mmdPart(context, plan.tests));
         break;
+      case "downstream":
+        state.downstream = keep(await downstreamPart(context, plan.downstream!));
+        break;
       case "power":
         metrics.mmd = await powerPart(context, plan.tests, metrics.mmd ?? []);
         break;
@@ -302,6 +311,7 @@ function compose(state: State, complete: boolean): Report {
     features: state.features,
     comparable: comparableKey(context, plan.features),
     metrics: { ...metrics },
+    ...(state.downstream && { downstream: state.downstream }),
     verdict: { severity: "unknown", title: "", text: "" },
     answers: [],
     findings: [],

@@ -1,4 +1,5 @@
 import type { Assessment, Copying } from "./assessment.ts";
+import { downstreamFindings } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, pInWords, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
@@ -327,7 +328,10 @@ export function findingsOf(assessment: Assessment): Finding[] {
   const spoken = (list: Rule[]) => list.flatMap((rule) => rule(assessment) ?? []);
   const alone = spoken(decisive);
   if (alone.length > 0) return alone;
-  const found = spoken(rules);
+  const found = [
+    ...spoken(rules),
+    ...(assessment.downstream ? downstreamFindings(assessment.downstream) : []),
+  ];
   const troubled = found.some(({ severity }) => severity !== "info");
   return troubled ? found : [...found, ...spoken([indistinct])];
 }

@@ -44,12 +44,34 @@ const READERS: Record<GateMetric, (report: Report) => GateValue | undefined> = {
     mmd && mmd.length > 0 ? { value: Math.min(...mmd.map(({ p }) => p)) } : undefined,
   logLikelihood: ({ metrics }) => metrics.likelihood?.perDimension,
   bitsPerDimension: ({ metrics }) => metrics.likelihood?.bitsPerDimension,
+  "downstream.tstr": ({ downstream }) => {
+    if (!downstream) return undefined;
+    const [{ tstr, real }] = downstream.models;
+    return { ...tstr, baseline: real?.trtr.value };
+  },
+  "downstream.trtr": (report) => realDownstream(report)?.trtr,
+  "downstream.augmented": (report) => {
+    const real = realDownstream(report);
+    return real && { ...real.augmented, baseline: real.trtr.value };
+  },
+  "downstream.gain": (report) => realDownstream(report)?.gain,
+  "downstream.gap": (report) => realDownstream(report)?.gap,
+  "downstream.agreement": (report) => {
+    const agreement = realDownstream(report)?.agreement;
+    return agreement?.unit === "accuracy"
+      ? { ...agreement.generated, baseline: agreement.heldout.value }
+      : undefined;
+  },
   samples: ({ inputs }) => plain(inputs.generated.shape[0]),
 };
 
 /** The number that a gate's name stands for; undefined where the report does not have it. */
 export function gateValueOf(report: Report, metric: GateMetric): GateValue | undefined {
   return READERS[metric](report);
+}
+
+function realDownstream({ downstream }: Report) {
+  return downstream?.models.at(0)?.real;
 }
 
 function ofEstimate(estimate: Estimate | undefined): GateValue | undefined {

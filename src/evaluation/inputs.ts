@@ -27,6 +27,8 @@ export interface Input {
   samples: Rows;
   /** Numbers of the samples in their file, where a part of them was taken. */
   chosen?: Int32Array;
+  /** Class labels that the same file holds beside the samples. */
+  labels?: Int32Array;
   /** Shape of one sample; [1] for scalars. */
   sampleShape: number[];
   /** What the report says of it. */
@@ -86,6 +88,7 @@ export async function readInput(
     samples: rows,
     sampleShape,
     ...(chosen && { chosen }),
+    ...(array.labels && { labels: array.labels }),
     notes: array.notes,
     report: {
       path,

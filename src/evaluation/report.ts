@@ -8,6 +8,7 @@
 // The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
 import * as z from "zod";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
+import { downstream } from "./downstream/downstreamReport.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -353,13 +354,14 @@ const caveat = z.object({
     "vendi",
     "energy",
     "likelihood",
+    "downstream",
   ]),
   text: z.string(),
 });
 
 /** One question a reader asks, answered in words; the numbers behind it are in `metrics`. */
 const answer = z.object({
-  question: z.enum(["quality", "coverage", "copying", "distribution", "frechet"]),
+  question: z.enum(["quality", "coverage", "copying", "distribution", "frechet", "downstream"]),
   severity,
   answer: z.string().describe("a short sentence"),
   why: z.string().describe("what it rests on and how to read it"),
@@ -423,6 +425,7 @@ export const reportSchema = z.object({
     energy: discrepancy.optional(),
     likelihood: likelihood.optional(),
   }),
+  downstream: downstream.optional(),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
   findings: z.array(finding),

@@ -16,6 +16,9 @@ const PHRASES: Record<string, string> = {
   "feature-space-weak": "is seen through features that are too weak",
   "frechet-above": "differs in means or covariances",
   "repeats-itself": "repeats itself",
+  "downstream-gap": "is less useful than real data for the task",
+  "wrong-labels": "puts wrong labels on its samples",
+  "augmentation-harms": "does harm when added to real data",
   "closer-to-train": "leans towards its training data",
 };
 

@@ -12,6 +12,7 @@ export const METRIC_NAMES = [
   "energy",
   "frechet",
   "mmd",
+  "downstream",
   "power",
 ] as const;
 export type MetricName = (typeof METRIC_NAMES)[number];

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { EFFECT_KINDS, sizeFault } from "../core/power/effect.ts";
+import { downstreamSchema } from "./downstreamSchema.ts";
 import { FEATURE_KINDS } from "./featurePlan.ts";
 import { ConditionFault, parseCondition } from "./gateCondition.ts";
 import { GATE_METRIC_NAMES, GATE_METRICS, type GateMetric } from "./gateMetrics.ts";
@@ -212,7 +213,7 @@ export const experimentSchema = z.strictObject({
     .array(z.looseObject({ check: z.string().describe("What is checked, such as range.") }))
     .default([])
     .describe("Checks of what every sample must satisfy."),
-  downstream: z.looseObject({}).optional().describe("A task that the samples are to be useful for."),
+  downstream: downstreamSchema.optional().describe("A task that the samples are to be useful for."),
   gate: gate
     .default({})
     .describe(

@@ -24,6 +24,13 @@ export const GATE_METRICS = {
   mmdP: "The smallest p-value of the MMD tests.",
   logLikelihood: "Mean held-out log-likelihood in nats per dimension.",
   bitsPerDimension: "Mean held-out bits per dimension.",
+  "downstream.tstr": "Accuracy or R² on held-out data of a model trained on generated samples.",
+  "downstream.trtr": "The same trained on real samples.",
+  "downstream.augmented": "The same trained on real and generated samples together.",
+  "downstream.gain": "What adding the generated samples to the real ones does to it.",
+  "downstream.gap":
+    "How far training on generated samples stays behind as many real ones: negative is worse.",
+  "downstream.agreement": "Share of generated samples whose label a model trained on real samples confirms.",
   samples: "Number of generated samples.",
 } as const;
 

@@ -4,6 +4,7 @@ import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
+import { downstreamCard } from "./downstream.ts";
 import { frechetCard } from "./frechet.ts";
 import { mapCard } from "./map.ts";
 import { missingCard } from "./missing.ts";
@@ -75,6 +76,14 @@ const distancesSlot: CardSlot = {
   },
 };
 
+const downstreamSlot: CardSlot = {
+  id: "downstream",
+  metric: "downstream",
+  title: () => text.downstream.title,
+  input: ({ report }) => report?.downstream,
+  render: ({ report }) => (report?.downstream ? downstreamCard(report.downstream) : null),
+};
+
 function mmdSlot(index: number, id: string): CardSlot {
   return {
     id,
@@ -90,7 +99,7 @@ function mmdSlot(index: number, id: string): CardSlot {
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
-  return [mapSlot, distanceSlot, ...mmd, frechetSlot, distancesSlot, pairsSlot, missingSlot];
+  return [mapSlot, distanceSlot, ...mmd, frechetSlot, downstreamSlot, distancesSlot, pairsSlot, missingSlot];
 }
 
 /** The card of a slot, its placeholder while its metric is computed, or nothing. */

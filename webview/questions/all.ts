@@ -1,9 +1,10 @@
 import { copying } from "./copying.ts";
 import { coverage } from "./coverage.ts";
 import { distribution } from "./distribution.ts";
+import { downstream } from "./downstream.ts";
 import { frechet } from "./frechet.ts";
 import { quality } from "./quality.ts";
 import type { Question } from "./question.ts";
 
 /** The questions in the order in which they are shown. */
-export const QUESTIONS: readonly Question[] = [quality, coverage, copying, distribution, frechet];
+export const QUESTIONS: readonly Question[] = [quality, coverage, copying, distribution, frechet, downstream];
