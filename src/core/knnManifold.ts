@@ -1,6 +1,15 @@
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { halvesOf } from "./halves.ts";
+import {
+  ballsOfHalves,
+  coverageOnHalves,
+  coverageWithinHalves,
+  holds,
+  membersOnHalves,
+  type OnHalves,
+  type RadiusRule,
+} from "./manifoldHalves.ts";
 import { crossMemberships, type Balls, type Memberships } from "./memberships.ts";
 import { requireSamples } from "./metricRefused.ts";
 import { squaredRadii, type Neighbours } from "./neighbours.ts";
@@ -32,16 +41,6 @@ export interface Measured {
   variance: number;
 }
 
-/** A metric on random halves of a manifold's points. */
-export interface OnHalves {
-  values: number[];
-  /**
-   * The variance over halves that single samples give by entering and leaving balls, each for itself: part of the
-   * binomial variance already. What lies above it is common to all samples.
-   */
-  single: number;
-}
-
 export interface KnnManifold {
   precision: Measured;
   recall: Measured;
@@ -53,6 +52,14 @@ export interface KnnManifold {
   uncovered: number[];
   /** Real samples in no ball of a generated one. */
   missed: number[];
+  /** Real balls that hold each generated sample. */
+  held: Int32Array;
+  /**
+   * How far each generated sample lies out in the ball that holds it deepest: squared distance to the centre over squared
+   * radius, at most 1 inside the manifold. Only balls about centres to which the sample is nearer than about their 2k-th
+   * neighbour are looked at; infinite where there is none.
+   */
+  reach: Float64Array;
   /**
    * Precision and density on random halves of the real samples (the same halves for every generated set), recall and
    * coverage on halves of the generated ones.
@@ -92,34 +99,31 @@ export async function knnManifold(
   const { k, ball, seed } = options;
   requireManifold(real.rows.n, generated.rows.n, k);
   const { inReal, inGenerated, nearest } = await crossed(runner, real, generated, options.nearestOf);
-  const realRadii = squaredRadii(real.neighbours, k);
-  const generatedRadii = squaredRadii(generated.neighbours, k);
-  const inside = ball === "closed" ? (d: number, r: number) => d <= r : (d: number, r: number) => d < r;
+  const realBalls = { squaredRadii: squaredRadii(real.neighbours, k), ball };
+  const generatedBalls = { squaredRadii: squaredRadii(generated.neighbours, k), ball };
 
-  const perGenerated = countBalls(inReal, realRadii, inside);
-  const perReal = countBalls(inGenerated, generatedRadii, inside);
-  const everyone = new Uint8Array(generated.rows.n).fill(1);
-  const covered = coveredCentres(inReal, realRadii, everyone, inside);
+  const perGenerated = countBalls(inReal, realBalls);
+  const perReal = countBalls(inGenerated, generatedBalls);
+  const nearestGenerated = nearestQueryOfCentres(inReal, real.rows.n);
+  const covered = Int32Array.from(nearestGenerated, (squared, i) => holds(realBalls, i, squared));
 
   const realHalves = halvesOf(createRandom(seed, "manifold/real"), real.rows.n, HALVES);
   const generatedHalves = halvesOf(createRandom(seed, "manifold/generated"), generated.rows.n, HALVES);
-  const radiiOfHalves = realHalves.map((half) => radiiWithin(real, k, half));
-  const onRealHalves = radiiOfHalves.map((radii) => countBalls(inReal, radii, inside));
-  const onGeneratedHalves = generatedHalves.map((half) =>
-    countBalls(inGenerated, radiiWithin(generated, k, half), inside),
+  const ballsOfRealHalves = ballsOfHalves(real.neighbours, k, realHalves, ball);
+  const onReal = membersOnHalves(inReal, ballsOfRealHalves, k);
+  const onGenerated = membersOnHalves(
+    inGenerated,
+    ballsOfHalves(generated.neighbours, k, generatedHalves, ball),
+    k,
   );
-  const coverageOnHalves = generatedHalves.map((half) => coveredCentres(inReal, realRadii, half, inside));
   const onHalves: KnnManifold["onHalves"] = {
-    precision: onHalvesOf(onRealHalves.map(positive)),
-    density: onHalvesOf(onRealHalves, k),
-    recall: onHalvesOf(onGeneratedHalves.map(positive)),
-    coverage: onHalvesOf(coverageOnHalves),
+    precision: onReal.share,
+    density: onReal.density,
+    recall: onGenerated.share,
+    coverage: coverageOnHalves(inReal, realBalls, generatedHalves),
   };
-
   // Half of the real samples with the balls that they have among themselves.
-  const coverageOfHalves = radiiOfHalves.map(
-    (radii) => total(coveredCentres(inReal, radii, everyone, inside)) / (real.rows.n >> 1),
-  );
+  const coverageOfHalves = coverageWithinHalves(nearestGenerated, ballsOfRealHalves).values;
 
   return {
     precision: measuredShare(perGenerated, variance(onHalves.precision.values)),
@@ -129,6 +133,8 @@ export async function knnManifold(
     outside: indicesOfZero(perGenerated),
     uncovered: indicesOfZero(covered),
     missed: indicesOfZero(perReal),
+    held: perGenerated,
+    reach: reachOf(inReal, realBalls.squaredRadii),
     onHalves,
     nearest,
   };
@@ -166,66 +172,37 @@ function widestBalls({ rows, neighbours }: ManifoldSide): Balls {
   return { rows, squaredRadii: squaredRadii(neighbours, neighbours.k) };
 }
 
-type Inside = (squaredDistance: number, squaredRadius: number) => boolean;
-
-/** For each query, the number of balls of the given radii that hold it. A negative radius holds nothing. */
-function countBalls(members: Memberships, squaredRadii: Float64Array, inside: Inside): Int32Array {
-  const counts = new Int32Array(members.offsets.length - 1);
+/** For each query, the number of balls that hold it. */
+function countBalls({ offsets, centres, squared }: Memberships, balls: RadiusRule): Int32Array {
+  const counts = new Int32Array(offsets.length - 1);
   for (let query = 0; query < counts.length; query++) {
-    for (let pair = members.offsets[query]; pair < members.offsets[query + 1]; pair++) {
-      if (inside(members.squared[pair], squaredRadii[members.centres[pair]])) counts[query]++;
+    for (let pair = offsets[query]; pair < offsets[query + 1]; pair++) {
+      counts[query] += holds(balls, centres[pair], squared[pair]);
     }
   }
   return counts;
 }
 
-/** For each centre, 1 when its ball holds a query of the half, else 0. */
-function coveredCentres(
-  members: Memberships,
-  squaredRadii: Float64Array,
-  half: Uint8Array,
-  inside: Inside,
-): Int32Array {
-  const covered = new Int32Array(squaredRadii.length);
-  for (let query = 0; query < half.length; query++) {
-    if (!half[query]) continue;
-    for (let pair = members.offsets[query]; pair < members.offsets[query + 1]; pair++) {
-      const centre = members.centres[pair];
-      if (inside(members.squared[pair], squaredRadii[centre])) covered[centre] = 1;
+/** For each query, the least squared distance over squared radius among the balls that it is a member of. */
+function reachOf({ offsets, centres, squared }: Memberships, squaredRadii: Float64Array): Float64Array {
+  const reach = new Float64Array(offsets.length - 1).fill(Infinity);
+  for (let query = 0; query < reach.length; query++) {
+    for (let pair = offsets[query]; pair < offsets[query + 1]; pair++) {
+      // A ball without extent holds its centre alone.
+      const ratio = squared[pair] === 0 ? 0 : squared[pair] / squaredRadii[centres[pair]];
+      if (ratio < reach[query]) reach[query] = ratio;
     }
   }
-  return covered;
+  return reach;
 }
 
-/** Squared radius of each centre of the half among the half's own points; −1 for centres outside it. */
-function radiiWithin(side: ManifoldSide, k: number, half: Uint8Array): Float64Array {
-  const { squared, indices, k: depth } = side.neighbours;
-  const radii = new Float64Array(half.length).fill(-1);
-  for (let i = 0; i < half.length; i++) {
-    if (!half[i]) continue;
-    let found = 0;
-    let slot = i * depth;
-    for (; slot < (i + 1) * depth - 1; slot++) {
-      if (half[indices[slot]] && ++found === k) break;
-    }
-    radii[i] = squared[slot];
+/** Squared distance of each centre to the nearest query in its widest ball; infinite where that holds none. */
+function nearestQueryOfCentres({ centres, squared }: Memberships, count: number): Float64Array {
+  const nearest = new Float64Array(count).fill(Infinity);
+  for (let pair = 0; pair < centres.length; pair++) {
+    nearest[centres[pair]] = Math.min(nearest[centres[pair]], squared[pair]);
   }
-  return radii;
-}
-
-function positive(counts: Int32Array): Int32Array {
-  return counts.map((count) => (count > 0 ? 1 : 0));
-}
-
-/** Means over samples of what each has on each half, divided by `scale`. */
-function onHalvesOf(perHalf: Int32Array[], scale = 1): OnHalves {
-  const samples = perHalf[0].length;
-  let single = 0;
-  for (let i = 0; i < samples; i++) single += variance(perHalf.map((counts) => counts[i]));
-  return {
-    values: perHalf.map((counts) => mean(counts) / scale),
-    single: single / (samples * scale) ** 2,
-  };
+  return nearest;
 }
 
 function shareOfPositive(counts: Int32Array): number {
@@ -246,10 +223,6 @@ function measuredShare(counts: Int32Array, manifoldVariance: number, ownVariance
     interval: proportionInterval(value * counts.length, counts.length, extra),
     variance: binomial + extra,
   };
-}
-
-function total(values: Int32Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function measuredDensity(counts: Int32Array, k: number, manifoldVariance: number): Measured {

@@ -9,6 +9,8 @@ export interface MissingRegion {
   size: number;
   /** `size` over all real samples. */
   share: number;
+  /** Those samples, ascending. */
+  members: number[];
 }
 
 const NEIGHBOURS = 10;
@@ -52,7 +54,9 @@ export function missingRegions(
         }
       }
     }
-    regions.push({ centre: centreOf(rows, members), size: members.length, share: members.length / rows.n });
+    members.sort((a, b) => a - b);
+    const size = members.length;
+    regions.push({ centre: centreOf(rows, members), size, share: size / rows.n, members });
   }
   return regions
     .filter(({ size, share }) => size >= SMALLEST_SIZE && share >= SMALLEST_SHARE)
@@ -64,7 +68,7 @@ function centreOf({ d, values }: Rows, members: number[]): number {
   for (const i of members) for (let c = 0; c < d; c++) mean[c] += values[i * d + c] / members.length;
   const squared = (i: number) => mean.reduce((sum, value, c) => sum + (values[i * d + c] - value) ** 2, 0);
   let [best, least] = [members[0], Infinity];
-  for (const i of [...members].sort((a, b) => a - b)) {
+  for (const i of members) {
     const distance = squared(i);
     if (distance < least) [best, least] = [i, distance];
   }

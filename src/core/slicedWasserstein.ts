@@ -1,8 +1,8 @@
-import { rowRange, sharedFloat64, type Rows } from "../kernels/rows.ts";
+import { rowRange, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { mean, variance } from "./order.ts";
 import { createRandom } from "./random.ts";
-import { wassersteinPower } from "./wasserstein.ts";
+import { columnPowers } from "./wasserstein.ts";
 
 /** Rows that are projected at a time: the kernel copies them as float64, and a set may be large. */
 const SLAB_ROWS = 8192;
@@ -29,6 +29,17 @@ export function randomDirections(seed: number, count: number, d: number): Rows {
   return { n: count, d, values };
 }
 
+/** The rows' coordinates along each direction, a column each. @param directions unit rows of d values */
+export async function projectedOn(runner: TileRunner, rows: Rows, directions: Rows): Promise<Float64Rows> {
+  const values = sharedFloat64(rows.n * directions.n);
+  for (let begin = 0; begin < rows.n; begin += SLAB_ROWS) {
+    const end = Math.min(rows.n, begin + SLAB_ROWS);
+    const product = values.subarray(begin * directions.n, end * directions.n);
+    await runner.run("crossProduct", { a: rowRange(rows, begin, end), b: directions, scale: 1, product });
+  }
+  return { n: rows.n, d: directions.n, values };
+}
+
 /**
  * Sliced Wasserstein distances of order 1 and 2, (mean over directions of W_pᵖ of the projections)^{1/p} (Rabin et al.
  * 2012; Bonneel et al. 2015), with the error of the Monte Carlo over directions.
@@ -41,16 +52,18 @@ export async function slicedWasserstein(
   b: Rows,
   directions: Rows,
 ): Promise<[SlicedWasserstein, SlicedWasserstein]> {
-  const powers = [new Float64Array(directions.n), new Float64Array(directions.n)];
-  const [ofA, ofB] = [await projected(runner, a, directions), await projected(runner, b, directions)];
-  for (let t = 0; t < directions.n; t++) {
-    runner.checkCancelled();
-    const x = ofA.subarray(t * a.n, (t + 1) * a.n).sort();
-    const y = ofB.subarray(t * b.n, (t + 1) * b.n).sort();
-    powers[0][t] = wassersteinPower(x, y, 1);
-    powers[1][t] = wassersteinPower(x, y, 2);
-  }
-  return [summarise(1, powers[0]), summarise(2, powers[1])];
+  const [ofA, ofB] = [await projectedOn(runner, a, directions), await projectedOn(runner, b, directions)];
+  return slicedOfProjections(runner, ofA, ofB);
+}
+
+/** slicedWasserstein of sets that are projected on the directions already. */
+export async function slicedOfProjections(
+  runner: TileRunner,
+  a: Float64Rows,
+  b: Float64Rows,
+): Promise<[SlicedWasserstein, SlicedWasserstein]> {
+  const { first, second } = await columnPowers(runner, a, b);
+  return [summarise(1, first), summarise(2, second)];
 }
 
 function summarise(order: 1 | 2, powers: Float64Array): SlicedWasserstein {
@@ -60,18 +73,4 @@ function summarise(order: 1 | 2, powers: Float64Array): SlicedWasserstein {
   // The root's error is the mean's times the slope 1/(2√mean).
   const slope = order === 1 ? 1 : value > 0 ? 1 / (2 * value) : 0;
   return { order, value, standardError: error === null ? null : error * slope, projections: powers.length };
-}
-
-/** directions.n × rows.n coordinates of the rows along each direction. */
-async function projected(runner: TileRunner, rows: Rows, directions: Rows): Promise<Float64Array> {
-  const projections = new Float64Array(directions.n * rows.n);
-  for (let begin = 0; begin < rows.n; begin += SLAB_ROWS) {
-    const slab = rowRange(rows, begin, Math.min(rows.n, begin + SLAB_ROWS));
-    const product = sharedFloat64(directions.n * slab.n);
-    await runner.run("crossProduct", { a: directions, b: slab, scale: 1, product });
-    for (let t = 0; t < directions.n; t++) {
-      projections.set(product.subarray(t * slab.n, (t + 1) * slab.n), t * rows.n + begin);
-    }
-  }
-  return projections;
 }

@@ -16,6 +16,7 @@ import { featureCaveats } from "./featureCaveats.ts";
 import { toFeatureSpace } from "./featureSpace.ts";
 import { withFileNumbers } from "./fileNumbers.ts";
 import { frechetPart } from "./frechetPart.ts";
+import { sampleMeasures, type SampleMeasures } from "./gallery/sampleMeasures.ts";
 import { inputCaveats } from "./inputCaveats.ts";
 import {
   measuresOf,
@@ -24,6 +25,7 @@ import {
   requireDistinctRealData,
   requireSameShape,
   type Input,
+  type Role,
 } from "./inputs.ts";
 import { judged } from "./judged.ts";
 import { KeptParts } from "./keptParts.ts";
@@ -52,6 +54,8 @@ export interface EvaluationHost {
   onStage: (fraction: number, stage: string) => void;
   /** A whole report of what is known so far. */
   onSnapshot: (report: Report, pending: MetricName[]) => void;
+  /** What is known of each sample, at the end; not where precision and recall were not measured. */
+  onSamples?: (measures: SampleMeasures) => void;
 }
 
 type Metrics = Report["metrics"];
@@ -140,7 +144,13 @@ export async function evaluateDump(
     state.timing.totalMs = performance.now() - started;
     if (pending.length > 0) host.onSnapshot(compose(state, false), pending);
   }
+  const measures = host.onSamples && (await sampleMeasures(state.context, state.metrics, axesOf(plan)));
+  if (measures) host.onSamples?.(measures);
   return { report: compose(state, true), context: state.context };
+}
+
+function axesOf({ dump, heldout, train }: EvaluationPlan): Partial<Record<Role, number>> {
+  return { generated: dump.axis, heldout: heldout.axis, train: train?.axis };
 }
 
 const STAGE_WORDS: Record<MetricName, string> = {

@@ -7,7 +7,7 @@ type ReportMap = NonNullable<Report["map"]>;
 
 const MOST_POINTS = 1000;
 /** Values that the plane is fitted to, at most: it is only for drawing. */
-const MOST_FITTED_VALUES = 2 ** 20;
+const MOST_FITTED_VALUES = 2 ** 17;
 
 /** A picture of both sets in two dimensions: as they are, or on the plane of the held-out data's largest variance. */
 export function mapOf(context: EvaluationContext, metrics: Report["metrics"]): ReportMap | undefined {

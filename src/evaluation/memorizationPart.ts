@@ -7,7 +7,6 @@ import { leaningToTrain } from "../core/leaning.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
-import { nearestTargets } from "../core/neighbours.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
 import { takeRows } from "../kernels/rows.ts";
@@ -33,12 +32,12 @@ const HISTOGRAM_BINS = 32;
 
 /** Whether generated samples lie closer to the training set than fresh real data does. */
 export async function memorizationPart(context: EvaluationContext): Promise<PartResult<MemorizationReport>> {
-  const { runner, generated, seed } = context;
+  const { generated, seed } = context;
   if (!context.train) throw new Error("memorization was asked for without training data");
   const train = wholeInput(context.train);
   const heldout = wholeInput(context.heldout);
   const fresh = await nearestBetween(context, heldout, train);
-  const nearest = await nearestTargets(runner, generated.rows, train.rows);
+  const nearest = await nearestBetween(context, wholeInput(generated), train);
   const toHeldout = await nearestHeldout(context);
   const heldoutInTrain = fresh.distances.filter((distance) => distance === 0).length;
   // Held-out samples that the model has seen say nothing about fresh data.

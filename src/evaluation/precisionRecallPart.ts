@@ -1,8 +1,6 @@
 import { countRowsIn } from "../core/duplicates.ts";
 import { expectedCoverage, type KnnManifold, type Measured } from "../core/knnManifold.ts";
 import { missingRegions } from "../core/missingRegions.ts";
-import { nearRepeats, type NearestOther } from "../core/nearRepeats.ts";
-import { squaredRadii, type Neighbours } from "../core/neighbours.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
 import {
@@ -14,6 +12,7 @@ import {
   type PartResult,
 } from "./context.ts";
 import { precisionRecallCaveats } from "./precisionRecallCaveats.ts";
+import { repeatsOf } from "./repeats.ts";
 import type { Estimate, PrecisionRecallReport } from "./report.ts";
 
 const LISTED_REPEATS = 12;
@@ -32,8 +31,10 @@ export async function precisionRecallPart(
     ...perK[0],
     ball,
     perK,
-    missingRegions: missingRegions(real.rows, real.neighbours, whole.uncovered),
-    repeats: await repeatsOf(context),
+    missingRegions: missingRegions(real.rows, real.neighbours, whole.uncovered).map(
+      ({ centre, size, share }) => ({ centre, size, share }),
+    ),
+    repeats: await repeatsReport(context),
     baselineSource: baselines && {
       kind: baselines.kind,
       n: baselines.pairs[0].standIn.rows.n,
@@ -72,26 +73,16 @@ async function manifoldReport(
   };
 }
 
-/** Generated samples that all but repeat another one, by the neighbour lists that are there already. */
-async function repeatsOf(context: EvaluationContext): Promise<PrecisionRecallReport["repeats"]> {
-  const [own, real] = await Promise.all(
-    [context.generated, context.heldout].map(
-      async (input) => (await manifoldSide(context, wholeInput(input))).neighbours,
-    ),
-  );
-  const others = nearestOthers(own);
-  const { exact, near, fraction, p, flagged } = nearRepeats(others, nearestOthers(real));
+/** What the report says of generated samples that all but repeat another one. */
+async function repeatsReport(context: EvaluationContext): Promise<PrecisionRecallReport["repeats"]> {
+  const { found, others } = await repeatsOf(context);
+  const { exact, near, fraction, p, flagged } = found;
   const nearest = flagged.map((first) => ({
     first,
     second: others.indices[first],
     distance: others.distances[first],
   }));
   return { exact, near, fraction, p, nearest: nearest.slice(0, LISTED_REPEATS) };
-}
-
-function nearestOthers(neighbours: Neighbours): NearestOther {
-  const distances = squaredRadii(neighbours, 1).map(Math.sqrt);
-  return { distances, indices: distances.map((_, i) => neighbours.indices[i * neighbours.k]) };
 }
 
 /** How much farther than any real sample from its nearest a generated one must lie to be far from all data. */

@@ -1,8 +1,8 @@
-import { nearestTargets } from "../core/neighbours.ts";
-import { takeRows } from "../kernels/rows.ts";
 import type { EvaluationContext } from "./context.ts";
 import type { Input } from "./inputs.ts";
 import type { Report } from "./report.ts";
+import { sampleLayout, type SampleLayout } from "./sampleLayout.ts";
+import { nearestToUncovered } from "./uncovered.ts";
 
 type Previews = NonNullable<Report["previews"]>;
 type Metrics = Report["metrics"];
@@ -11,8 +11,6 @@ const PAIRS = 12;
 const UNCOVERED = 18;
 /** Values of one sample beyond which it is not drawn. */
 const MOST_VALUES = 128 * 128 * 3;
-/** A vector at least this long is drawn as a series. */
-const SERIES_LENGTH = 16;
 
 /** The few samples that the plots draw: closest pairs, and held-out samples that nothing generated comes near. */
 export async function previewsOf(
@@ -20,7 +18,7 @@ export async function previewsOf(
   metrics: Metrics,
 ): Promise<Previews | undefined> {
   const { generated, heldout, train } = context;
-  const layout = layoutOf(heldout);
+  const layout = sampleLayout(heldout);
   if (heldout.samples.d > MOST_VALUES) return undefined;
   const pairs = metrics.memorization?.nearest.slice(0, PAIRS) ?? [];
   const uncovered = metrics.precisionRecall?.uncovered ?? [];
@@ -36,31 +34,7 @@ export async function previewsOf(
   };
 }
 
-interface Layout {
-  kind: Previews["kind"];
-  shape: number[];
-  /** Images stored channel first are turned to channel last. */
-  channelFirst: boolean;
-}
-
-const CHANNELS = new Set([1, 3, 4]);
-
-/** Formats whose columns are named quantities, not points of a curve. */
-const TABLES = new Set(["csv", "tsv", "txt"]);
-
-function layoutOf({ sampleShape: shape, report }: Input): Layout {
-  if (shape.length === 2) return { kind: "image", shape, channelFirst: false };
-  if (shape.length === 3 && CHANNELS.has(shape[2])) return { kind: "image", shape, channelFirst: false };
-  if (shape.length === 3 && CHANNELS.has(shape[0])) {
-    return { kind: "image", shape: [shape[1], shape[2], shape[0]], channelFirst: true };
-  }
-  if (shape.length > 1) return { kind: "vector", shape, channelFirst: false };
-  if (shape[0] <= 3) return { kind: "point", shape, channelFirst: false };
-  const isSeries = shape[0] >= SERIES_LENGTH && !TABLES.has(report.format);
-  return { kind: isSeries ? "series" : "vector", shape, channelFirst: false };
-}
-
-function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: Layout): number[] {
+function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: SampleLayout): number[] {
   const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
   const [height, width, channels] = shape;
   const pixels = height * width;
@@ -73,8 +47,7 @@ function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape
 /** The held-out samples among `indices` that lie farthest from anything generated. */
 async function farthestFirst(context: EvaluationContext, indices: number[]): Promise<number[]> {
   if (indices.length === 0) return [];
-  const { runner, heldout, generated } = context;
-  const { distances } = await nearestTargets(runner, takeRows(heldout.rows, indices), generated.rows);
+  const { distances } = await nearestToUncovered(context, indices);
   return indices
     .map((index, i) => ({ index, distance: distances[i] }))
     .sort((a, b) => b.distance - a.distance || a.index - b.index)

@@ -372,7 +372,7 @@ const samplePreview = z.object({ index: z.number(), values: z.array(z.number()) 
 
 /** A few samples as they are, for the plots: never the whole dump. */
 const previews = z.object({
-  kind: z.enum(["image", "series", "point", "vector"]),
+  kind: z.enum(["image", "field", "series", "point", "vector"]),
   shape: z.array(z.number()).describe("of one sample"),
   range: z.tuple([z.number(), z.number()]).describe("over the held-out data, for drawing"),
   generated: z.array(samplePreview),

@@ -1,5 +1,6 @@
 import { allocateValues } from "./allocateValues.ts";
 import type { ByteStream } from "./byteStream.ts";
+import { firstFrom } from "./chosenSamples.ts";
 import { decodeElements, type ElementType } from "./elementType.ts";
 import { ReadError } from "./readError.ts";
 import { elementCount, type NumericValues } from "./sampleArray.ts";
@@ -122,7 +123,7 @@ async function readColumnMajor(
     for (let row = 0; row < samples; row += rows) {
       const height = Math.min(rows, samples - row);
       await decode(group.length * height, scratch, 0);
-      for (let place = firstFrom(chosen, row); place < (chosen?.length ?? samples); place++) {
+      for (let place = chosen ? firstFrom(chosen, row) : row; place < (chosen?.length ?? samples); place++) {
         const offset = (chosen?.[place] ?? place) - row;
         if (offset >= height) break;
         for (let index = 0; index < group.length; index++) {
@@ -131,18 +132,6 @@ async function readColumnMajor(
       }
     }
   }
-}
-
-/** Place of the first chosen sample that is not before `row`. */
-function firstFrom(chosen: Int32Array | undefined, row: number): number {
-  if (!chosen) return row;
-  let [low, high] = [0, chosen.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (chosen[middle] < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** For each place in column-major order, the position of the same element in C order. */

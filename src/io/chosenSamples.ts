@@ -18,6 +18,17 @@ export function takeSamples(
   return taken;
 }
 
+/** Place of the first chosen sample that is not before `row`. */
+export function firstFrom(chosen: Int32Array, row: number): number {
+  let [low, high] = [0, chosen.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (chosen[middle] < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The extent of a set of which the chosen samples were taken. */
 export function extentOf(
   shape: readonly number[],

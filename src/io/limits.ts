@@ -5,3 +5,14 @@ export const limits = {
   /** How long a library on a thread of its own may work without a sign of life. */
   silentSeconds: 60,
 };
+
+/** Does `work` with another bound on decoded values. */
+export async function withDecodedBytes<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  const ordinary = limits.decodedBytes;
+  limits.decodedBytes = bytes;
+  try {
+    return await work();
+  } finally {
+    limits.decodedBytes = ordinary;
+  }
+}

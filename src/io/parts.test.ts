@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, truncateSync, writeFileSync, writeSync 
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom, sortedSubset } from "../core/random.ts";
+import { inProject } from "../testing/golden.ts";
 import { readSamples } from "./registry.ts";
 import { npyBytes } from "./testing/npyBytes.ts";
 import { pngBytes } from "./testing/pngBytes.ts";
@@ -54,6 +55,21 @@ const SETS: Record<string, () => string> = {
   },
 };
 
+const golden = (name: string) => () => inProject("test", "conformance", "golden", "formats", name);
+/** Read by libraries, in slabs and in groups of rows. */
+const LIBRARY_SETS: Record<string, () => string> = {
+  "chunked HDF5": golden("h5_c_gz.h5"),
+  "HDF5 of images": golden("h5_4d.h5"),
+  "HDF5 with labels": golden("h5_lab.h5"),
+  "HDF5 of arrays in elements": golden("h5_arr.h5"),
+  "packed NetCDF-4": golden("nc_n4_pack.nc"),
+  "Parquet of columns": golden("pq_dict.parquet"),
+  "Parquet of gaps": golden("pq_null.parquet"),
+  "Parquet of lists in groups": golden("pq_listgroups.parquet"),
+  "Parquet of lists with labels": golden("pq_listlab.parquet"),
+  "Parquet of pages of the second kind": golden("pq_dpv2.parquet"),
+};
+
 describe("a file of 5 GB", () => {
   it("is refused whole, and its samples are read without the rest", async () => {
     const [n, d] = [2_500_000, 500];
@@ -82,7 +98,7 @@ describe("a file of 5 GB", () => {
   });
 });
 
-describe.each(Object.entries(SETS))("of a %s", (_, make) => {
+describe.each(Object.entries({ ...SETS, ...LIBRARY_SETS }))("of a %s", (_, make) => {
   const path = make();
 
   it.each([0.02, 0.3, 0.9, 1])("a share of %f is what it is in the whole", async (share) => {
@@ -97,7 +113,7 @@ describe.each(Object.entries(SETS))("of a %s", (_, make) => {
       dtype: whole.dtype,
     });
     const expected = [...chosen].flatMap((i) => [...whole.values.subarray(i * length, (i + 1) * length)]);
-    expect([...part.values].every((value, at) => value === expected[at])).toBe(true);
+    expect([...part.values].every((value, at) => Object.is(value, expected[at]))).toBe(true);
     expect(part.values).toHaveLength(expected.length);
     expect(part.values.constructor).toBe(whole.values.constructor);
     if (whole.labels) expect([...part.labels!]).toEqual([...chosen].map((i) => whole.labels![i]));

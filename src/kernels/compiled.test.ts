@@ -412,6 +412,18 @@ describe("products of rows without columns", () => {
   });
 });
 
+describe("columnDistances", () => {
+  it.each(CASES)("is the reference to the last bit: $name", async ({ n, d, make }) => {
+    const rows = make(n, d);
+    // Both zeros, and values that share most of their digits.
+    const others = [make(33, d), mapRows(make(n, d), (value, i) => (i % 2 ? -0 : value))];
+    for (const b of [...others, { ...rows, values: new Float32Array(rows.values) }]) {
+      const expected = await reference.run("columnDistances", { a: rows, b });
+      expect(await compiled.run("columnDistances", { a: rows, b })).toEqual(expected);
+    }
+  });
+});
+
 describe("symmetricEigenvalues", () => {
   /** Gram matrix of rows of fewer or more columns than rows: singular or not. */
   async function gramOf(n: number, d: number, grade = 1): Promise<SymmetricMatrix> {

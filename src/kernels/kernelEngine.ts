@@ -158,6 +158,7 @@ export interface CompiledFunctions {
     counts: number,
     out: number,
   ): number;
+  sortAscending(values: number, count: number, scratch: number): void;
   reducePanel(
     matrix: number,
     n: number,

@@ -1,5 +1,12 @@
 import { bracketDistances, type BracketArguments, type BracketTile } from "./bracketDistances.ts";
 import { compiledBracketDistances } from "./compiledBracketDistances.ts";
+import {
+  columnDistances,
+  columnTiles,
+  type ColumnDistancesArguments,
+  type ColumnDistancesTile,
+} from "./columnDistances.ts";
+import { compiledColumnDistances } from "./compiledColumnDistances.ts";
 import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
@@ -35,6 +42,7 @@ export interface TaskArguments {
   kernelPermutationTests: KernelPermutationTestsArguments;
   bracketDistances: BracketArguments;
   kernelRowSums: KernelRowSumsArguments;
+  columnDistances: ColumnDistancesArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
   symmetricEigenvalues: EigenvalueArguments;
@@ -48,6 +56,7 @@ export interface TaskResults {
   kernelPermutationTests: KernelPermutationTile;
   bracketDistances: BracketTile[];
   kernelRowSums: KernelRowSumsTile[];
+  columnDistances: ColumnDistancesTile;
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
@@ -96,6 +105,11 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: (args) => tileCountOf(args.a.n),
     run: kernelRowSums,
     compiled: compiledTask(compiledKernelRowSums),
+  },
+  columnDistances: {
+    tiles: columnTiles,
+    run: columnDistances,
+    compiled: compiledTask(compiledColumnDistances),
   },
   covariance: {
     tiles: (args) => tileCountOf(args.rows.d),

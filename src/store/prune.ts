@@ -12,6 +12,7 @@ export interface StoreBound {
 const BOUNDS: Record<string, StoreBound> = {
   reports: { bytes: 2 ** 30, files: 20_000 },
   summaries: { bytes: 2 ** 28, files: 40_000 },
+  samples: { bytes: 2 ** 30, files: 20_000 },
   parts: { bytes: 2 ** 31, files: 20_000 },
 };
 /** A file under its unfinished name for so long was left by a program that was killed. */

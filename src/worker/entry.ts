@@ -5,6 +5,7 @@ import { describeFailure } from "./failure.ts";
 import { runCompare } from "./compareJob.ts";
 import { exposeGarbageCollection } from "./garbageCollection.ts";
 import { runEvaluate } from "./evaluateJob.ts";
+import { runGallery } from "./galleryJob.ts";
 import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
@@ -20,6 +21,7 @@ const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => 
   {
     compare: runCompare,
     evaluate: runEvaluate,
+    gallery: runGallery,
     identify: runIdentify,
     inspect: runInspect,
     power: runPower,
@@ -53,6 +55,8 @@ function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["r
       return jobs.evaluate(message.request, tools);
     case "compare":
       return jobs.compare(message.request, tools);
+    case "gallery":
+      return jobs.gallery(message.request, tools);
     case "identify":
       return jobs.identify(message.request, tools);
     case "inspect":

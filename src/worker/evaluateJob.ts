@@ -1,9 +1,10 @@
 import type { Identity } from "../evaluation/reportSummary.ts";
+import type { SampleMeasures } from "../evaluation/gallery/sampleMeasures.ts";
 import { evaluate } from "../evaluation/evaluate.ts";
 import type { Report } from "../evaluation/report.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
-import { limits } from "../io/limits.ts";
+import { withDecodedBytes } from "../io/limits.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { JobTools } from "./jobTools.ts";
 import { keptParts } from "./keptParts.ts";
@@ -19,7 +20,7 @@ export async function runEvaluate(request: EvaluationRequest, tools: JobTools): 
   const use = await storeUse(plan, request);
   const stored = new StoredEvaluation(plan, request);
   if (use === "none") {
-    const report = await compute(plan, request, tools);
+    const { report } = await compute(plan, request, tools);
     return { ...(await stored.leave(report)), reused: false, notes: [] };
   }
   // An input that cannot be read is refused in better words by its reader.
@@ -45,9 +46,9 @@ async function computeAtRest(
   before: Identity | undefined,
 ): Promise<Kept> {
   for (let attempt = 1; ; attempt++) {
-    const report = await compute(plan, request, tools, await stored.partFiles());
+    const { report, measures } = await compute(plan, request, tools, await stored.partFiles());
     const after = await stored.identify();
-    if (after.key === before?.key) return stored.save(report, after);
+    if (after.key === before?.key) return stored.save(report, after, measures);
     if (attempt === MOST_ATTEMPTS) {
       throw new Refusal(
         "changing",
@@ -63,37 +64,35 @@ async function compute(
   request: EvaluationRequest,
   tools: JobTools,
   partFiles?: PartFiles,
-): Promise<Report> {
+): Promise<{ report: Report; measures?: SampleMeasures }> {
   let stage = { fraction: 0, words: "Looking for the real data" };
   let furthest = 0;
   // A stage runs over its tiles several times; the bar never goes back.
-  const report = (within: number) => {
+  const advance = (within: number) => {
     furthest = Math.max(furthest, Math.min(1, stage.fraction + within * STAGE_SHARE));
     tools.progress({ fraction: furthest, stage: stage.words });
   };
   const runner = await tools.pools.forJob(request.threads ?? 0, {
     cancelFlag: tools.cancelFlag,
-    onTiles: throttled((done, all) => report(done / all)),
+    onTiles: throttled((done, all) => advance(done / all)),
   });
-  const ordinary = limits.decodedBytes;
-  limits.decodedBytes = plan.memory;
-  try {
-    const result = await evaluate(plan, request.only, {
+  let measures: SampleMeasures | undefined;
+  const report = await withDecodedBytes(plan.memory, () =>
+    evaluate(plan, request.only, {
       runner,
       cache: keptParts,
       partFiles,
       onStage: (fraction, words) => {
         stage = { fraction, words };
-        report(0);
+        advance(0);
       },
       onSnapshot: tools.snapshot,
-    });
-    await partFiles?.written();
-    tools.progress({ fraction: 1, stage: "Done" });
-    return result;
-  } finally {
-    limits.decodedBytes = ordinary;
-  }
+      ...(partFiles && { onSamples: (found: SampleMeasures) => void (measures = found) }),
+    }),
+  );
+  await partFiles?.written();
+  tools.progress({ fraction: 1, stage: "Done" });
+  return { report, measures };
 }
 
 /** Calls at most every 50 ms: progress is for eyes. */

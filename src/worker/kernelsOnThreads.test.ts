@@ -70,6 +70,7 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
       kernels: [{ kind: "cubic" }, { kind: "negative-distance" }],
       within: false,
     }),
+    columnDistances: () => ({ a: high, b: other }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       centre: new Float64Array(300).fill(0.5),

@@ -7,6 +7,7 @@
  * worker that does not end in time is terminated by the host and replaced.
  */
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
+import type { GalleryAnswer, GalleryRequest } from "../evaluation/gallery/galleryQuestions.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
@@ -23,6 +24,7 @@ export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
   compare: { request: ComparisonRequest; result: ComparisonReport };
   power: { request: PowerRequest; result: PowerReport };
+  gallery: { request: GalleryRequest; result: GalleryAnswer };
   inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };

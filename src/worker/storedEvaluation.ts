@@ -1,3 +1,5 @@
+import { saveMeasures, type StoredMeasures } from "../evaluation/gallery/measuresFile.ts";
+import type { SampleMeasures } from "../evaluation/gallery/sampleMeasures.ts";
 import { identityOf } from "../evaluation/identity.ts";
 import { redress } from "../evaluation/redress.ts";
 import type { Report } from "../evaluation/report.ts";
@@ -66,9 +68,11 @@ export class StoredEvaluation {
     return this.#parts;
   }
 
-  async save(report: Report, identity: Identity): Promise<Kept> {
+  /** @param measures of its samples, which the gallery orders by */
+  async save(report: Report, identity: Identity, measures?: SampleMeasures): Promise<Kept> {
     const place = await this.#place(identity);
     const storedAt = await this.#store.save(report, place);
+    if (storedAt !== undefined && measures) await this.#saveMeasures(storedAt, measures);
     await pruneNowAndThen(this.plan.root);
     return { report, storedAt, summary: summarize(report, place) };
   }
@@ -76,6 +80,16 @@ export class StoredEvaluation {
   /** A report that is not kept. */
   async leave(report: Report): Promise<Kept> {
     return { report, summary: summarize(report, await this.#place({ key: "", terms: "" })) };
+  }
+
+  async #saveMeasures(report: string, measures: SampleMeasures): Promise<void> {
+    const { dump, heldout, train } = this.plan;
+    const contents: StoredMeasures["contents"] = {
+      generated: await this.#hashes.of(dump.path),
+      heldout: await this.#hashes.of(heldout.path),
+      ...(train && { train: await this.#hashes.of(train.path) }),
+    };
+    await saveMeasures(report, { measures, contents });
   }
 
   async #place(identity: Identity): Promise<SummaryPlace> {

@@ -65,6 +65,7 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       kernels: [{ kind: "rbf", bandwidth: 5 }],
       within: false,
     },
+    columnDistances: { a: rows, b: other },
     covariance: { rows, centre: new Float64Array(rows.d), sums: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
     symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { allocateValues } from "../allocateValues.ts";
 import { describeArrayFile, readArrayFile, type ArrayFile } from "../arrayFile.ts";
 import { accessError } from "../byteSource.ts";
+import { firstFrom } from "../chosenSamples.ts";
 import { decodeElements, type ElementType } from "../elementType.ts";
 import type { GuestReader } from "../isolated/serveReader.ts";
 import { unpack } from "../netcdf/packing.ts";
@@ -16,8 +17,8 @@ export const hdf5Guest: GuestReader = {
     return describeArrayFile(path, await openDatasets(path, alive), { key });
   },
 
-  async read(path, key, alive) {
-    return readArrayFile(path, await openDatasets(path, alive), { key });
+  async read(path, { key, choose }, alive) {
+    return readArrayFile(path, await openDatasets(path, alive), { key, choose });
   },
 
   // libhdf5 loses its place where an error leaves it by an exception, and the file stays open.
@@ -58,7 +59,9 @@ async function openDatasets(path: string, alive: () => void): Promise<ArrayFile<
     return {
       format: "hdf5",
       arrays,
-      read: (dataset) => Promise.resolve(readDataset(file, path, dataset as ReadableDataset, alive)),
+      read: (dataset, _, chosen) =>
+        Promise.resolve(readDataset(file, path, dataset as ReadableDataset, chosen, alive)),
+      readsParts: true,
       close() {
         file.close();
         return Promise.resolve();
@@ -76,25 +79,40 @@ type ReadableDataset = Required<Dataset> & { type: ElementType };
 const slabBytes = 8 << 20;
 const largestSlabBytes = 256 << 20;
 
+/** @param chosen rows to take, ascending: slabs that hold none of them are passed over. All when absent */
 function readDataset(
   file: Hdf5File,
   path: string,
   { object, type, shape, outerShape, chunks, packing }: ReadableDataset,
+  chosen: Int32Array | undefined,
   alive: () => void,
 ): NumericValues {
-  const values = allocateValues(type.kind, elementCount(shape), path);
   const [rows, ...rest] = outerShape;
-  const rowLength = values.length / rows;
+  const rowLength = elementCount(shape) / rows;
+  const values = allocateValues(type.kind, (chosen?.length ?? rows) * rowLength, path);
   // The library counts an array inside an element as one element.
   const elementSize = (rowLength * type.itemSize) / elementCount(rest);
   const slab = rowsAtOnce(rows, rowLength * type.itemSize, chunks?.at(0) ?? 1);
-  for (let row = 0; row < rows; row += slab) {
-    const extent = [Math.min(slab, rows - row), ...rest];
-    const start = [row, ...rest.map(() => 0)];
-    file.readBox(object, start, extent, elementSize, (bytes) =>
-      decodeElements(type, bytes, values, row * rowLength),
-    );
+  const readRows = (row: number, count: number, use: (bytes: Uint8Array) => void) => {
+    file.readBox(object, [row, ...rest.map(() => 0)], [count, ...rest], elementSize, use);
     alive();
+  };
+  for (let row = 0; row < rows; row += slab) {
+    const end = Math.min(rows, row + slab);
+    if (!chosen) {
+      readRows(row, end - row, (bytes) => decodeElements(type, bytes, values, row * rowLength));
+      continue;
+    }
+    const [first, behind] = [firstFrom(chosen, row), firstFrom(chosen, end)];
+    if (first === behind) continue;
+    const start = chosen[first];
+    readRows(start, chosen[behind - 1] + 1 - start, (bytes) => {
+      const rowBytes = rowLength * type.itemSize;
+      for (let place = first; place < behind; place++) {
+        const at = (chosen[place] - start) * rowBytes;
+        decodeElements(type, bytes.subarray(at, at + rowBytes), values, place * rowLength);
+      }
+    });
   }
   return unpack(values, packing, path);
 }

@@ -1,4 +1,5 @@
 import { ReadError } from "../readError.ts";
+import type { ReadOptions } from "../readOptions.ts";
 import type { SampleReader } from "../sampleReader.ts";
 import { ReaderThread } from "./readerThread.ts";
 
@@ -13,15 +14,25 @@ interface IsolatedFormat extends Pick<SampleReader, "name" | "extensions" | "rec
 /** A reader that asks the thread of its library. Nothing of the library is loaded before the first file of its format. */
 export function isolatedReader({ title, threadFile, ...format }: IsolatedFormat): SampleReader {
   const thread = new ReaderThread(threadFile, title);
+  const describe = async (path: string, { key, signal }: ReadOptions) => {
+    const answer = await thread.ask({ path, key, isRead: false }, signal);
+    if (answer.type === "described") return answer.arrays;
+    throw refusalOf(path, answer);
+  };
+  /** How many samples there are has to be known before some are chosen. */
+  const partOf = async (path: string, options: ReadOptions) => {
+    if (!options.choose) return undefined;
+    const arrays = await describe(path, options);
+    const of = arrays[0].shape[0];
+    const chosen = arrays.length === 1 ? options.choose(of) : undefined;
+    return chosen && { of, chosen };
+  };
   return {
     ...format,
-    async describe(path, { key, signal }) {
-      const answer = await thread.ask({ path, key, isRead: false }, signal);
-      if (answer.type === "described") return answer.arrays;
-      throw refusalOf(path, answer);
-    },
-    async read(path, { key, signal }) {
-      const answer = await thread.ask({ path, key, isRead: true }, signal);
+    describe,
+    async read(path, options) {
+      const part = await partOf(path, options);
+      const answer = await thread.ask({ path, key: options.key, isRead: true, part }, options.signal);
       if (answer.type === "read") return answer.array;
       throw refusalOf(path, answer);
     },

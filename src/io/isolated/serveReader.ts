@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { limits } from "../limits.ts";
 import { ReadError } from "../readError.ts";
+import type { ReadOptions } from "../readOptions.ts";
 import type { ArrayDescription, SampleArray } from "../sampleArray.ts";
 import type { Refused, ThreadAnswer, ThreadRequest } from "./threadMessages.ts";
 
@@ -8,7 +9,7 @@ import type { Refused, ThreadAnswer, ThreadRequest } from "./threadMessages.ts";
 export interface GuestReader {
   describe(path: string, key: string | undefined, alive: () => void): Promise<ArrayDescription[]>;
   /** @param alive to be called after each piece of work that may take long */
-  read(path: string, key: string | undefined, alive: () => void): Promise<SampleArray>;
+  read(path: string, options: Pick<ReadOptions, "key" | "choose">, alive: () => void): Promise<SampleArray>;
   /** Turns what its library threw into a refusal. */
   refusalOf(error: unknown, path: string): ReadError;
   /** Whether its library is in disorder after it has thrown, and must be started anew. */
@@ -19,7 +20,7 @@ export interface GuestReader {
 export function serveReader(reader: GuestReader): void {
   const post = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
   const alive = () => post({ type: "alive" });
-  parentPort?.on("message", ({ path, key, isRead, decodedBytes }: ThreadRequest) => {
+  parentPort?.on("message", ({ path, key, isRead, part, decodedBytes }: ThreadRequest) => {
     limits.decodedBytes = decodedBytes;
     const refuse = (error: unknown) => {
       const isOwn = error instanceof ReadError;
@@ -27,8 +28,10 @@ export function serveReader(reader: GuestReader): void {
       post({ type: "refused", refusal: asData(refusal), isSpent: !isOwn && reader.isSpentByErrors });
     };
     if (isRead) {
+      // Of another number of samples the file has changed since, which its reader sees.
+      const choose = part && ((samples: number) => (samples === part.of ? part.chosen : undefined));
       reader
-        .read(path, key, alive)
+        .read(path, { key, choose }, alive)
         .then((array) => post({ type: "read", array }))
         .catch(refuse);
     } else {

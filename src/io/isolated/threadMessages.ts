@@ -7,6 +7,8 @@ export interface ThreadRequest {
   key?: string;
   /** Whether values are wanted, or descriptions alone. */
   isRead: boolean;
+  /** The samples that are wanted, of so many as were described; all when absent. */
+  part?: { of: number; chosen: Int32Array };
   /** The bound on memory that is in force. */
   decodedBytes: number;
 }

@@ -24,10 +24,13 @@ export class ListFiller {
     this.values = allocateValues(kind.startsWith("float") ? kind : "float64", rows * this.size, path);
   }
 
-  /** @throws ReadError `mixed-shapes` where a list has another length */
-  fill(row: number, cell: Cell): void {
+  /**
+   * @param place of the list among those that are taken; @param row its row in the file
+   * @throws ReadError `mixed-shapes` where a list has another length
+   */
+  fill(place: number, cell: Cell, row: number): void {
     this.row = row;
-    this.position = row * this.size;
+    this.position = place * this.size;
     this.put(cell, 0);
   }
 

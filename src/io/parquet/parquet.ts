@@ -1,6 +1,7 @@
 import { parquetMetadataAsync, parquetSchema, type AsyncBuffer, type FileMetaData } from "hyparquet";
 import { allocateValues, type ValueKind } from "../allocateValues.ts";
 import { describeArrayFile, readArrayFile, type ArrayFile } from "../arrayFile.ts";
+import { firstFrom } from "../chosenSamples.ts";
 import { openByteSource, type ByteSource } from "../byteSource.ts";
 import { elementTypeOf } from "../elementType.ts";
 import type { FileArray } from "../fileArrays.ts";
@@ -29,20 +30,15 @@ export const parquetGuest: GuestReader = {
     return describeArrayFile(path, await openTable(path, alive), { key });
   },
 
-  async read(path, key, alive) {
-    return readArrayFile(path, await openTable(path, alive), { key });
+  async read(path, { key, choose }, alive) {
+    return readArrayFile(path, await openTable(path, alive), { key, choose });
   },
 
   isSpentByErrors: false,
 
-  refusalOf(error, path) {
-    const words = error instanceof Error ? error.message : String(error);
-    const reason = words
-      .replace(/[^\x20-\x7e]/g, "?")
-      .replace(/\.$/, "")
-      .slice(0, 160);
-    return damaged(path, `is damaged or cut (${reason})`);
-  },
+  // Columns are refused where they are decoded; what else fails is the footer.
+  refusalOf: (_, path) =>
+    damaged(path, "is damaged or cut: its footer, which lists the columns, cannot be read"),
 };
 
 function damaged(path: string, what: string): ReadError {
@@ -58,10 +54,11 @@ async function openTable(path: string, alive: () => void): Promise<ArrayFile<Tab
     return {
       format: "parquet",
       arrays,
-      read: ({ columns, shape, kind }) =>
+      read: ({ columns, shape, kind }, _, chosen) =>
         columns[0].listDepth > 0
-          ? readLists(table, columns[0], alive)
-          : readNumbers(table, columns, shape, kind!, alive),
+          ? readLists(table, columns[0], chosen, alive)
+          : readNumbers(table, columns, { width: shape.at(1) ?? 1, kind: kind!, chosen }, alive),
+      readsParts: true,
       notesOn: ({ key, columns }) => notesOn(table, key, columns),
       close: () => source.close(),
     };
@@ -178,34 +175,57 @@ function shapeOfList(cell: Cell, depth: number): number[] {
   return shape;
 }
 
+/** Calls `take` for the rows that are wanted of those that were decoded: with their place among the wanted. */
+function eachWanted(
+  wanted: Int32Array | undefined,
+  count: number,
+  start: number,
+  take: (row: number, place: number) => void,
+): void {
+  if (!wanted) {
+    for (let row = 0; row < count; row++) take(row, start + row);
+    return;
+  }
+  for (let place = firstFrom(wanted, start); place < wanted.length; place++) {
+    const row = wanted[place] - start;
+    if (row >= count) return;
+    take(row, place);
+  }
+}
+
 async function readNumbers(
   table: Table,
   columns: readonly Column[],
-  shape: readonly number[],
-  kind: ValueKind,
+  { width, kind, chosen }: { width: number; kind: ValueKind; chosen: Int32Array | undefined },
   alive: () => void,
 ): Promise<NumericValues> {
   const { path, rows } = table;
-  const width = shape.at(1) ?? 1;
-  const values = allocateValues(kind, rows * width, path);
-  const places = new Map(columns.map(({ name }, place) => [name, place]));
-  await readColumns(table, [...places.keys()], { start: 0, end: rows }, alive, (name, cells, start) => {
-    const place = places.get(name)!;
-    for (let row = 0; row < cells.length; row++) {
+  const values = allocateValues(kind, (chosen?.length ?? rows) * width, path);
+  const columnPlaces = new Map(columns.map(({ name }, place) => [name, place]));
+  const wanted = { start: 0, end: rows, wanted: chosen };
+  await readColumns(table, [...columnPlaces.keys()], wanted, alive, (name, cells, start) => {
+    const column = columnPlaces.get(name)!;
+    eachWanted(chosen, cells.length, start, (row, place) => {
       const cell = cells[row];
-      values[(start + row) * width + place] = cell === null || cell === undefined ? NaN : Number(cell);
-    }
+      values[place * width + column] = cell === null || cell === undefined ? NaN : Number(cell);
+    });
   });
   return values;
 }
 
-async function readLists(table: Table, column: Column, alive: () => void): Promise<NumericValues> {
+async function readLists(
+  table: Table,
+  column: Column,
+  chosen: Int32Array | undefined,
+  alive: () => void,
+): Promise<NumericValues> {
   const { path, rows } = table;
   const shape = shapeOfList(await firstCell(table, column, alive), column.listDepth);
-  const filler = new ListFiller(path, column, rows, shape);
-  await readColumns(table, [column.name], { start: 0, end: rows }, alive, (_, cells, start) => {
-    for (let row = 0; row < cells.length; row++) filler.fill(start + row, cells[row]);
-  });
+  const filler = new ListFiller(path, column, chosen?.length ?? rows, shape);
+  const wanted = { start: 0, end: rows, wanted: chosen };
+  await readColumns(table, [column.name], wanted, alive, (_, cells, start) =>
+    eachWanted(chosen, cells.length, start, (row, place) => filler.fill(place, cells[row], start + row)),
+  );
   return filler.values;
 }
 

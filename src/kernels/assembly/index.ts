@@ -11,3 +11,4 @@ export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
 export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
 export { bracketPairs } from "./pairTiles";
+export { sortAscending } from "./radixSort";
