@@ -1,6 +1,6 @@
-import type { Answer, Report } from "../src/evaluation/report.ts";
+import type { Answer, Caveat, Report } from "../src/evaluation/report.ts";
 import type { ReportView } from "../src/extension/reportProtocol.ts";
-import { caveatList } from "./caveats.ts";
+import { caveatLine, caveatList, gravestFirst } from "./caveats.ts";
 import { h } from "./dom.ts";
 import { gauge } from "./gauge.ts";
 import { severityIcon } from "./icons.ts";
@@ -9,6 +9,15 @@ import { QUESTIONS } from "./questions/all.ts";
 import type { ExactRow, NumberPiece, Question, QuestionFacts } from "./questions/question.ts";
 import { table } from "./table.ts";
 import { text } from "./text.ts";
+
+/** Caveats of a metric that two questions share, where only one of its numbers is meant. */
+const CAVEAT_PLACES: Partial<Record<string, Question["id"][]>> = {
+  "outlier-inflates-precision": ["quality"],
+  "open-balls": ["quality"],
+  "equal-laws-are-not-one": ["quality"],
+  "zero-radii": ["coverage"],
+  "few-samples": ["quality"],
+};
 
 function numberLine(pieces: NumberPiece[][]): HTMLElement {
   const groups = pieces.map((group) =>
@@ -30,21 +39,32 @@ function exactTable(question: Question, rows: ExactRow[]): HTMLElement {
   );
 }
 
-function detail(question: Question, answer: Answer, facts: QuestionFacts | undefined, report: Report) {
-  const caveats = report.caveats.filter(({ metric }) => metric === question.caveats);
+function detail(
+  question: Question,
+  answer: Answer,
+  facts: QuestionFacts | undefined,
+  caveats: readonly Caveat[],
+) {
   return h(
     "div",
     { class: "detail" },
+    caveats.length > 0 && caveatList(gravestFirst(caveats), false),
     h("p", { class: "why" }, answer.why),
-    caveats.length > 0 && h("h3", {}, text.caveatsHere),
-    caveats.length > 0 && caveatList(caveats, false),
     facts && h("h3", {}, text.exactNumbers),
     facts && exactTable(question, facts.exact),
   );
 }
 
+/** The caveats of the numbers that answer a question; what qualifies one number alone stands by that one only. */
+function caveatsOf({ id, caveats }: Question, report: Report): Caveat[] {
+  return report.caveats.filter(
+    ({ metric, code }) => metric === caveats && (CAVEAT_PLACES[code]?.includes(id) ?? true),
+  );
+}
+
 function row(question: Question, answer: Answer, report: Report): HTMLElement {
   const facts = question.facts(report);
+  const caveats = caveatsOf(question, report);
   return h(
     "details",
     { id: `answer-${question.id}`, class: "answer" },
@@ -58,10 +78,11 @@ function row(question: Question, answer: Answer, report: Report): HTMLElement {
         { class: "words" },
         h("span", { class: "sentence" }, answer.answer),
         facts && numberLine(facts.line),
+        caveatLine(caveats),
       ),
       h("span", { class: "bar" }, facts?.gauge && gauge(facts.gauge, answer.severity)),
     ),
-    detail(question, answer, facts, report),
+    detail(question, answer, facts, caveats),
   );
 }
 
@@ -99,7 +120,7 @@ export function answers({ report, pending }: ReportView): HTMLElement | null {
   const rows = QUESTIONS.flatMap((question) => {
     const answer = report?.answers.find((one) => one.question === question.id);
     if (answer && report) return [row(question, answer, report)];
-    return pending.includes(question.metric) ? [pendingRow(question)] : [];
+    return question.metric && pending.includes(question.metric) ? [pendingRow(question)] : [];
   });
   if (rows.length === 0) return null;
   const section = h("section", { class: "answers", "aria-label": text.answers });

@@ -4,8 +4,15 @@ import { h } from "./dom.ts";
 import { severityIcon } from "./icons.ts";
 import { text } from "./text.ts";
 
+const GRAVEST_FIRST: readonly Caveat["severity"][] = ["bad", "warning", "info"];
+
+/** The caveats with the gravest first. */
+export function gravestFirst(caveats: readonly Caveat[]): Caveat[] {
+  return GRAVEST_FIRST.flatMap((severity) => caveats.filter((caveat) => caveat.severity === severity));
+}
+
 /** Reasons why a number may not be read as it looks. */
-export function caveatList(caveats: Caveat[], named: boolean): HTMLElement {
+export function caveatList(caveats: readonly Caveat[], named: boolean): HTMLElement {
   return h(
     "ul",
     { class: "caveat-list" },
@@ -20,6 +27,31 @@ export function caveatList(caveats: Caveat[], named: boolean): HTMLElement {
   );
 }
 
+/** The gravest caveat in one line, cut where the line ends, and how many more there are. Nothing without caveats. */
+export function caveatLine(caveats: readonly Caveat[]): HTMLElement | null {
+  const [first, ...others] = gravestFirst(caveats);
+  if (caveats.length === 0) return null;
+  return h(
+    "span",
+    { class: "caveat-line" },
+    severityIcon(first.severity),
+    h("span", { class: "cut" }, first.text),
+    others.length > 0 && h("span", { class: "others" }, text.moreCaveats(others.length)),
+  );
+}
+
+/** Caveats beside what they qualify: a line that opens to all of them. Nothing without caveats. */
+export function caveatsBeside(id: string, caveats: readonly Caveat[], named = false): HTMLElement | null {
+  const line = caveatLine(caveats);
+  if (!line) return null;
+  return h(
+    "details",
+    { id: `caveats-${id}`, class: "beside" },
+    h("summary", {}, line, h("span", { class: "opened" }, text.caveatsHere)),
+    caveatList(gravestFirst(caveats), named),
+  );
+}
+
 /** All caveats of the report in one list. */
 export function caveats({ report }: ReportView): HTMLElement | null {
   if (!report || report.caveats.length === 0) return null;
@@ -27,6 +59,6 @@ export function caveats({ report }: ReportView): HTMLElement | null {
     "section",
     { class: "caveats", "aria-labelledby": "caveats-title" },
     h("h2", { id: "caveats-title" }, text.caveats),
-    caveatList(report.caveats, true),
+    caveatList(gravestFirst(report.caveats), true),
   );
 }

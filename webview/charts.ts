@@ -40,6 +40,11 @@ function draw({ canvas, build }: Plot): void {
   new Chart(canvas, build(readPalette()));
 }
 
+/** How the plots inside an element are drawn, in the order in which they were made. */
+export function plotsInside(root: Element): ((palette: Palette) => PlotConfig)[] {
+  return [...plots].filter(({ canvas }) => root.contains(canvas)).map(({ build }) => build);
+}
+
 /** Draws every plot on the page again whenever the theme changes. */
 export function followTheme(): void {
   onThemeChange(() => {

@@ -1,8 +1,10 @@
-import type { Report, ReportInput } from "../src/evaluation/report.ts";
+import type { Caveat, Report, ReportInput } from "../src/evaluation/report.ts";
 import type { ReportView } from "../src/extension/reportProtocol.ts";
+import { caveatsBeside } from "./caveats.ts";
 import { h } from "./dom.ts";
 import { formatNumber, formatShape } from "./format.ts";
 import type { Host } from "./host.ts";
+import { menuButton } from "./menu.ts";
 import { text } from "./text.ts";
 import { button } from "./toolkit.ts";
 
@@ -25,31 +27,54 @@ export function termsOf({ inputs, features, metrics, seed }: Report): string {
   ].join(" · ");
 }
 
+const FORMATS = ["html", "markdown", "json"] as const;
+const STYLES = ["latex", "markdown"] as const;
+
+function exportMenu(host: Host): HTMLElement {
+  return menuButton({ id: "export", label: text.export, className: "secondary" }, () =>
+    FORMATS.map((format) => ({
+      id: `export-${format}`,
+      label: text.exportAs[format],
+      choose: () => host.post({ type: "export", format }),
+    })),
+  );
+}
+
+function rowMenu(host: Host): HTMLElement {
+  return menuButton({ id: "copy-row", label: text.copyRow, className: "secondary" }, () =>
+    [false, true].flatMap((head) =>
+      STYLES.map((style) => ({
+        id: `copy-${style}${head ? "-head" : ""}`,
+        label: text.copyRowAs[style](head),
+        choose: () => host.post({ type: "copyRow", style, head }),
+      })),
+    ),
+  );
+}
+
 function actions({ status, report }: ReportView, host: Host): HTMLElement {
   const running = status === "running";
   return h(
     "div",
     { class: "actions", role: "group", "aria-label": text.actions },
-    report &&
-      !running &&
-      button("export-json", text.exportJson, "secondary", () =>
-        host.post({ type: "export", format: "json" }),
-      ),
-    report &&
-      !running &&
-      button("export-html", text.exportHtml, "secondary", () =>
-        host.post({ type: "export", format: "html" }),
-      ),
+    report && !running && exportMenu(host),
+    report && !running && rowMenu(host),
     status !== "failed" &&
       !running &&
       button("evaluate-again", text.evaluateAgain, "primary", () => host.post({ type: "evaluateAgain" })),
   );
 }
 
+/** Caveats of the inputs, which qualify every number. */
+function inputCaveatsOf({ caveats }: Report): Caveat[] {
+  return caveats.filter(({ metric }) => metric === "inputs");
+}
+
 /** What the header is drawn from. */
 export function headerInput({ title, samples, status, report }: ReportView): unknown {
   const { subject, inputs, features, seed } = report ?? {};
-  return [title, samples, status, subject, inputs, features, seed, report?.metrics.precisionRecall?.k];
+  const k = report?.metrics.precisionRecall?.k;
+  return [title, samples, status, subject, inputs, features, seed, k, report && inputCaveatsOf(report)];
 }
 
 /** What is evaluated, under which terms, and what can be done with it. */
@@ -69,6 +94,7 @@ export function header(view: ReportView, host: Host | undefined): HTMLElement {
         step !== null && step !== undefined && h("span", {}, ` ${text.step(formatNumber(step))}`),
       ),
       h("p", { class: "terms" }, report ? termsOf(report) : samples),
+      report && caveatsBeside("inputs", inputCaveatsOf(report)),
     ),
     host && actions(view, host),
   );

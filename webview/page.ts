@@ -1,6 +1,6 @@
 import type { ReportView } from "../src/extension/reportProtocol.ts";
 import { answers, answersInput } from "./answers.ts";
-import { cardSlots, renderSlot } from "./cards/all.ts";
+import { cardSlots, renderSlot, slotCaveats } from "./cards/all.ts";
 import { caveats } from "./caveats.ts";
 import { h } from "./dom.ts";
 import { findings } from "./findings.ts";
@@ -9,6 +9,7 @@ import { header, headerInput } from "./header.ts";
 import type { Host } from "./host.ts";
 import { inputs } from "./inputs.ts";
 import type { PageState } from "./pageState.ts";
+import { download, onSaveFile } from "./saveFile.ts";
 import type { Part } from "./slots.ts";
 import { Slots } from "./slots.ts";
 import { showProgress, status, statusInput } from "./status.ts";
@@ -33,6 +34,7 @@ export class Page {
     this.cardsElement = h("section", { class: "cards", "aria-label": text.plots });
     const more = h("div", { class: "more" });
     root.replaceChildren(top, h("div", { class: "body" }, words, this.cardsElement, more));
+    onSaveFile(root, (file) => (host ? host.post({ type: "saveFile", ...file }) : download(file)));
     const onNew = (element: HTMLElement) => state.reopen(element);
     this.top = new Slots(top, onNew);
     this.words = new Slots(words, onNew);
@@ -60,7 +62,7 @@ export class Page {
     ]);
     const cards = cardSlots(view).map((slot): Part => ({
       id: slot.id,
-      input: [slot.input(view), pending.includes(slot.metric)],
+      input: [slot.input(view), slotCaveats(slot, view), pending.includes(slot.metric)],
       render: () => renderSlot(slot, view),
     }));
     this.cards.update(cards);

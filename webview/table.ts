@@ -3,6 +3,11 @@ import { h } from "./dom.ts";
 
 export type Cell = string | Node;
 
+/** A number as it is read, which a saved table writes exactly. */
+export function exactly(value: number | string, shown: string): Cell {
+  return h("span", { "data-exact": value }, shown);
+}
+
 interface TableOptions {
   caption: string;
   /** Number columns are aligned by their digits. */
@@ -12,7 +17,7 @@ interface TableOptions {
 /** Sentences and lists may wrap, a number may not; on narrow pages the style sheet writes its column beside a stacked cell. */
 function cellAttributes(cell: Cell, column: Cell | undefined): Attributes {
   return {
-    class: typeof cell === "string" && /[a-z]{3}|[±,]\s/i.test(cell) ? "words" : undefined,
+    class: typeof cell === "string" && /\p{L}{3}|[±,]\s/u.test(cell) ? "words" : undefined,
     "data-column": typeof column === "string" ? column : undefined,
   };
 }

@@ -3,7 +3,16 @@
  * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
  */
 import type { DownstreamFeatures, DownstreamModel } from "../src/experiment/downstreamSchema.ts";
-import type { Answer, Caveat, MetricName, Report, ReportInput, Severity } from "../src/evaluation/report.ts";
+import type { ExportFormat, RowStyle } from "../src/extension/reportProtocol.ts";
+import type {
+  Answer,
+  Caveat,
+  MetricName,
+  Report,
+  ReportInput,
+  Severity,
+  TestPower,
+} from "../src/evaluation/report.ts";
 
 type Role = "generated" | "heldout" | "train";
 
@@ -28,8 +37,21 @@ const english = {
   } satisfies Record<Report["features"]["kind"], string>,
   seed: (seed: number) => `seed ${seed}`,
   evaluateAgain: "Evaluate Again",
-  exportHtml: "Export HTML",
-  exportJson: "Export JSON",
+  export: "Export",
+  exportAs: {
+    html: "HTML, a page of its own",
+    markdown: "Markdown",
+    json: "JSON, the whole report",
+  } satisfies Record<ExportFormat, string>,
+  copyRow: "Copy Row",
+  copyRowAs: {
+    latex: (head: boolean) => (head ? "LaTeX, with the table's head" : "LaTeX table row"),
+    markdown: (head: boolean) => (head ? "Markdown, with the table's head" : "Markdown table row"),
+  } satisfies Record<RowStyle, (head: boolean) => string>,
+  savePlot: (title: string) => `Save ‘${title}’`,
+  savePng: "Save plot as PNG",
+  saveSvg: "Save plot as SVG",
+  saveCsv: "Save data as CSV",
   showLog: "Show Log",
   cancel: "Cancel",
   actions: "Actions",
@@ -62,7 +84,9 @@ const english = {
     coverage: "Is everything covered?",
     copying: "Is training data copied?",
     distribution: "Same distribution?",
+    power: "Can this test tell?",
     frechet: "Fréchet distance",
+    domain: "Do domain rules hold?",
     downstream: "Useful for the task?",
   } satisfies Record<Answer["question"], string>,
   downstream: {
@@ -152,6 +176,23 @@ const english = {
   smallestP: (p: string) => `smallest possible ${p}`,
   level: "Level",
   visible: "Displaced share probably seen",
+  nothing: "none",
+  power: "Power",
+  wantedPower: "Wanted power",
+  requiredN: "n needed for it",
+  needed: (power: string, n: string) => `${power} needs n ≈ ${n}`,
+  effect: "Effect to be seen",
+  effects: {
+    spread: (size: string) => `spread within groups × ${size}`,
+    missing: (share: string) => `${share} of the data missing`,
+    shift: (size: string) => `shift by ${size} deviations`,
+    localShift: (size: string) => `shift by ${size} deviations within groups`,
+    noise: (size: string) => `noise of ${size} deviations within groups`,
+    copies: (share: string) => `${share} copies of training samples`,
+    like: () => "a difference like that dump's",
+  } satisfies Record<TestPower["effect"], (size: string) => string>,
+  smallestEffect: "Smallest effect in sight",
+  simulatedTests: "Simulated tests",
   frechet: "Fréchet distance",
   floor: (value: string) => `floor ${value}`,
   unknownSize: "unknown, as is the number of samples behind the stored statistics",
@@ -162,11 +203,13 @@ const english = {
   againstTrainName: "Against train (a contrast only)",
   infinity: "Extrapolated to n = ∞",
   standardError: (value: string) => `± ${value}`,
+  standardErrorName: "Its standard error",
   ranks: "Covariance ranks: generated, held-out, of",
   // Findings and caveats
   findings: "Findings",
   caveats: "Caveats",
   caveatsHere: "How this may be misread",
+  moreCaveats: (count: number) => `+${count}`,
   evidence: "Evidence",
   caveatMetrics: {
     inputs: "Inputs",

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { standaloneHtml } from "../evaluation/reportHtml.ts";
+import { reportMarkdown } from "../evaluation/reportMarkdown.ts";
 import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
@@ -29,6 +30,8 @@ interface Options extends Omit<EvaluationRequest, "generated" | "arrays" | "stor
   trainAxis?: number;
   json?: string;
   html?: string;
+  markdown?: string;
+  lang?: string;
 }
 
 /** `samplescope evaluate GENERATED`: the whole report of one dump. */
@@ -63,21 +66,25 @@ export function evaluateCommand(): Command {
     .option("--no-cache", "neither use nor keep stored reports")
     .option("--json <file>", "write the report as JSON to a file, or to standard output with -")
     .option("--html <file>", "write the report as one self-contained HTML file")
+    .option("--markdown <file>", "write the report as Markdown, or to standard output with -")
+    .addOption(new Option("--lang <tag>", "language of the HTML file").choices(["en", "ko"]).default("en"))
     .action(evaluate);
 }
 
 async function evaluate(generated: string, options: Options): Promise<void> {
-  const { json, html, heldout, train, experiment, cache, ...others } = options;
+  const { json, html, markdown, lang, heldout, train, experiment, cache, ...others } = options;
   const { heldoutKey, heldoutAxis, trainKey, trainAxis, ...rest } = others;
   refuseEmptyPaths({
     "The argument generated": generated,
     "--json": json,
     "--html": html,
+    "--markdown": markdown,
     "--heldout": heldout,
     "--train": train,
     "--experiment": experiment,
   });
-  refuseSharedTarget({ json, html });
+  const targets = { json, html, markdown };
+  refuseSharedTarget(targets);
   const progress = new ProgressLine(basename(generated));
   const absolute = (path?: string) => (path === undefined ? undefined : resolve(path));
   const request: EvaluationRequest = {
@@ -93,7 +100,7 @@ async function evaluate(generated: string, options: Options): Promise<void> {
     ...(!cache && { stored: "none" as const }),
   };
   const inputs = { generated, heldout, train };
-  await refuseOverwriting({ json, html }, [
+  await refuseOverwriting(targets, [
     ...inputPaths(inputs),
     { path: experiment, role: "the experiment file" },
   ]);
@@ -103,10 +110,10 @@ async function evaluate(generated: string, options: Options): Promise<void> {
   for (const note of notes) process.stderr.write(`${note}\n`);
   const { generated: dump, heldout: real, train: seen } = report.inputs;
   await refuseOverwriting(
-    { json, html },
+    targets,
     inputPaths({ generated: dump.path, heldout: real.path, train: seen?.path }),
   );
-  await writeResults(report, { json, html });
+  await writeResults(report, targets, lang);
 }
 
 function inputPaths(paths: { generated: string; heldout?: string; train?: string }): InputPath[] {
@@ -118,21 +125,26 @@ function inputPaths(paths: { generated: string; heldout?: string; train?: string
 }
 
 /** Files first: they are written even where nobody reads standard output to its end. */
-async function writeResults(report: Report, { json, html }: Targets): Promise<void> {
+async function writeResults(
+  report: Report,
+  { json, html, markdown }: Targets,
+  lang: string | undefined,
+): Promise<void> {
   const results = [
     { target: json, text: () => `${JSON.stringify(report)}\n` },
-    { target: html, text: () => htmlOf(report) },
+    { target: html, text: () => htmlOf(report, lang) },
+    { target: markdown, text: () => reportMarkdown(report) },
   ].sort((a, b) => Number(a.target === "-") - Number(b.target === "-"));
   for (const { target, text } of results) {
     if (target !== undefined) await writeResult(target, await text());
   }
-  if (json !== "-" && html !== "-") await print(summaryOf(report));
+  if (![json, html, markdown].includes("-")) await print(summaryOf(report));
 }
 
-async function htmlOf(report: Report): Promise<string> {
+async function htmlOf(report: Report, lang: string | undefined): Promise<string> {
   const asset = (name: string) => readFile(join(__dirname, name), "utf8");
   const [script, style] = await Promise.all([asset("webview.js"), asset("webview.css")]);
-  return standaloneHtml({ report, script, style, nonce: randomBytes(16).toString("base64") });
+  return standaloneHtml({ report, script, style, nonce: randomBytes(16).toString("base64"), lang });
 }
 
 function neighbours(text: string): number[] {

@@ -3,6 +3,7 @@ import type { Comparison } from "./comparison.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
+import { powerAnswer } from "./powerAnswer.ts";
 import { isBlind, sightInWords } from "./sight.ts";
 
 /**
@@ -24,9 +25,14 @@ export function answersOf(
     ...(report.downstream ? [downstreamAnswer(report.downstream)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
-  if (assessment.rangeMismatch) return answers.map(incomparable);
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
-  return unfounded ? answers.map(withoutPraise) : answers;
+  const judged = assessment.rangeMismatch
+    ? answers.map(incomparable)
+    : unfounded
+      ? answers.map(withoutPraise)
+      : answers;
+  // What a test can see depends on the real data and the sizes, not on what was generated.
+  return [...judged, ...(mmd?.length ? [powerAnswer(mmd)] : [])];
 }
 
 /** Where the held-out data is not held out, good numbers are no good news. */

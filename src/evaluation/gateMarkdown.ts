@@ -1,4 +1,5 @@
 import type { ConditionOutcome, GateOutcome } from "./gate.ts";
+import { escapedMarkdown as escaped } from "./markdownText.ts";
 import type { Report } from "./report.ts";
 
 /** One judged checkpoint; `fault` instead where it could not be evaluated. */
@@ -53,11 +54,6 @@ function rowOf({ metric, condition, status, value, interval, baseline }: Conditi
     MARKS[status],
   ];
   return `| ${cells.join(" | ")} |`;
-}
-
-/** Names of files must not become markup. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>|#]/g, "\\$&").replaceAll(/\s*\n\s*/g, " ");
 }
 
 function short(value: number): string {

@@ -361,7 +361,16 @@ const caveat = z.object({
 
 /** One question a reader asks, answered in words; the numbers behind it are in `metrics`. */
 const answer = z.object({
-  question: z.enum(["quality", "coverage", "copying", "distribution", "frechet", "downstream"]),
+  question: z.enum([
+    "quality",
+    "coverage",
+    "copying",
+    "distribution",
+    "power",
+    "frechet",
+    "domain",
+    "downstream",
+  ]),
   severity,
   answer: z.string().describe("a short sentence"),
   why: z.string().describe("what it rests on and how to read it"),

@@ -3,9 +3,9 @@ import { Evaluation } from "./evaluation/evaluation.ts";
 import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
-import type { ExportFormat } from "./panel/exportReport.ts";
 import type { PanelRegistry } from "./panel/panelRegistry.ts";
 import type { PowerCommands } from "./power/powerCommands.ts";
+import type { ExportFormat } from "./reportProtocol.ts";
 import { showFailure } from "./showFailure.ts";
 import { refusalOf, resolveSubjects } from "./subject.ts";
 
@@ -42,6 +42,9 @@ export function registerCommands(
     [COMMAND.cancel]: (named) => cancel(panels, named),
     [COMMAND.exportHtml]: () => exportActive(panels, "html"),
     [COMMAND.exportJson]: () => exportActive(panels, "json"),
+    [COMMAND.exportMarkdown]: () => exportActive(panels, "markdown"),
+    [COMMAND.copyLatexRow]: () => panels.active?.copyRow("latex", false),
+    [COMMAND.copyMarkdownRow]: () => panels.active?.copyRow("markdown", false),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),

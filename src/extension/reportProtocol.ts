@@ -7,6 +7,7 @@
  * older generation, and the host drops requests that name one.
  */
 import type { MetricName, Report } from "../evaluation/report.ts";
+import type { RowStyle } from "../evaluation/tableRow.ts";
 
 /** Everything a panel shows. */
 export interface ReportView {
@@ -27,6 +28,9 @@ export interface ReportView {
   restore?: Pick<ReportPageState, "samples" | "storedAt">;
 }
 
+export type ExportFormat = "html" | "markdown" | "json";
+export type { RowStyle };
+
 export type ToReportPage =
   | { type: "view"; view: ReportView }
   | { type: "progress"; generation: number; fraction: number; stage: string };
@@ -35,7 +39,11 @@ export type FromReportPage =
   | { type: "ready" }
   | { type: "cancel"; generation: number }
   | { type: "evaluateAgain" }
-  | { type: "export"; format: "html" | "json" }
+  | { type: "export"; format: ExportFormat }
+  /** Puts the report's main numbers on the clipboard as a row of a table, with the table's head if wanted. */
+  | { type: "copyRow"; style: RowStyle; head: boolean }
+  /** Saves what the page has drawn, where the user says. */
+  | { type: "saveFile"; name: string; content: string; encoding: "utf8" | "base64" }
   | { type: "openInput"; role: "generated" | "heldout" | "train" }
   | { type: "showLog" };
 

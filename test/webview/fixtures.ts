@@ -227,6 +227,12 @@ export const digits: Report = {
       why: "The labels generated and held-out were shuffled 500 times over the pooled samples. The observed statistic is larger than each of them.",
     },
     {
+      question: "power",
+      severity: "good",
+      answer: "Yes. It told generated from held-out samples.",
+      why: "Power: the share of simulated tests that reject when the real data is changed by that much.",
+    },
+    {
       question: "frechet",
       severity: "warning",
       answer: "High, and only comparable at n = 800 in raw values.",
@@ -374,6 +380,23 @@ export const mixture: Report = {
         p: 0.1157,
         rejected: false,
         perBandwidth: [{ bandwidth: 5.4, mmd2: -0.000214, p: 0.1157 }],
+        power: {
+          effect: "spread",
+          size: 1.5,
+          reached: 1.46,
+          n: 400,
+          m: 400,
+          value: 0.31,
+          interval: [0.24, 0.39],
+          repetitions: 144,
+          wanted: 0.8,
+          underpowered: true,
+          requiredN: { value: 1500, interval: [1200, 1900], extrapolated: false },
+          smallest: 2.1,
+          basis: "real",
+          sentence:
+            "At n = 400 the smallest effect of its kind that the test could have seen with a power of 80% is a 2.1× spread within groups; of a 1.5× spread within groups it sees 31%: it is underpowered.",
+        },
         null: { ...mmdTest({}).null, observed: -0.000214 },
       }),
       mmdTest({}),
@@ -408,6 +431,13 @@ export const mixture: Report = {
       severity: "unknown",
       answer: "Not seen by the median bandwidth; seen by the aggregated test.",
       why: "One wide bandwidth cannot see a missing mode of unit width.",
+    },
+    {
+      question: "power",
+      severity: "warning",
+      answer:
+        "No. At n = 400 a 1.5× spread within groups would be seen 31% of the time; 80% needs n = 1,500.",
+      why: "Power: the share of simulated tests that reject when the real data is changed by that much.",
     },
     {
       question: "frechet",
@@ -564,12 +594,22 @@ export const VIEWS: Record<string, ReportView> = {
   mixture: viewOf(mixture),
   starting: viewOf(undefined, {
     status: "running",
-    pending: ["precision-recall", "memorization", "wasserstein", "vendi", "kid", "energy", "frechet", "mmd"],
+    pending: [
+      "precision-recall",
+      "memorization",
+      "wasserstein",
+      "vendi",
+      "kid",
+      "energy",
+      "frechet",
+      "mmd",
+      "power",
+    ],
   }),
   running: viewOf(partial, {
     status: "running",
     progress: { fraction: 0.62, stage: "MMD permutation test, 310 of 500 permutations" },
-    pending: ["memorization", "frechet", "mmd"],
+    pending: ["memorization", "frechet", "mmd", "power"],
   }),
   cancelled: viewOf(partial, { status: "cancelled" }),
   failed: viewOf(undefined, {

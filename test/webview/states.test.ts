@@ -70,6 +70,7 @@ describe("a finished report", () => {
       "answer-coverage",
       "answer-copying",
       "answer-distribution",
+      "answer-power",
       "answer-frechet",
       "card-distance",
       "card-mmd",
@@ -97,9 +98,9 @@ describe("a finished report", () => {
   it("marks severity by a name, not by colour alone", async () => {
     await show(viewOf(digits));
     const names = await panel.page.evaluate<string[]>(
-      "[...document.querySelectorAll('.answer summary .icon')].map((e) => e.getAttribute('aria-label'))",
+      "[...document.querySelectorAll('.answer summary > .icon')].map((e) => e.getAttribute('aria-label'))",
     );
-    expect(names).toEqual(["Good", "Bad", "Bad", "Bad", "Warning"]);
+    expect(names).toEqual(["Good", "Bad", "Bad", "Bad", "Good", "Warning"]);
   });
 
   it("places the gauge where the number is", async () => {
@@ -128,7 +129,7 @@ describe("a finished report", () => {
     await show(viewOf(digits));
     const opened = () => panel.page.locator("details.answer[open]").count();
     await panel.page.getByRole("button", { name: "Open All" }).click();
-    expect(await opened()).toBe(5);
+    expect(await opened()).toBe(6);
     await panel.page.getByRole("button", { name: "Close All" }).click();
     expect(await opened()).toBe(0);
   });
@@ -211,14 +212,24 @@ describe("a finished report", () => {
 });
 
 describe("buttons", () => {
-  it.each([
-    ["Evaluate Again", { type: "evaluateAgain" }],
-    ["Export HTML", { type: "export", format: "html" }],
-    ["Export JSON", { type: "export", format: "json" }],
-  ])("%s tells the host", async (name, message) => {
+  it("Evaluate Again tells the host", async () => {
     await show(viewOf(digits));
-    await panel.page.getByRole("button", { name }).click();
+    await panel.page.getByRole("button", { name: "Evaluate Again" }).click();
+    expect(await panel.messages()).toEqual([{ type: "evaluateAgain" }]);
+  });
+
+  it.each([
+    ["Export", "HTML", { type: "export", format: "html" }],
+    ["Export", "Markdown", { type: "export", format: "markdown" }],
+    ["Export", "JSON", { type: "export", format: "json" }],
+    ["Copy Row", "LaTeX table row", { type: "copyRow", style: "latex", head: false }],
+    ["Copy Row", "Markdown, with", { type: "copyRow", style: "markdown", head: true }],
+  ])("%s, %s tells the host", async (menu, name, message) => {
+    await show(viewOf(digits));
+    await panel.page.getByRole("button", { name: menu }).click();
+    await panel.page.getByRole("menuitem", { name }).click();
     expect(await panel.messages()).toEqual([message]);
+    expect(await isThere(".menu")).toBe(false);
   });
 
   it("opens an input", async () => {
@@ -229,9 +240,19 @@ describe("buttons", () => {
 
   it("can be pressed by keyboard", async () => {
     await show(viewOf(digits));
-    await panel.page.keyboard.press("Tab");
-    await panel.page.keyboard.press("Enter");
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await panel.page.keyboard.press(key);
+    };
+    await press("Tab", "Tab", "Enter", "ArrowDown", "ArrowDown", "Enter");
     expect(await panel.messages()).toEqual([{ type: "export", format: "json" }]);
+    expect(await panel.page.evaluate("document.activeElement.id")).toBe("export");
+    await press("ArrowDown", "End", "Escape");
+    expect(await isThere(".menu")).toBe(false);
+    await press("Enter");
+    expect(await isThere(".menu")).toBe(true);
+    await press("Tab");
+    expect(await isThere(".menu")).toBe(false);
+    expect(await panel.messages()).toHaveLength(1);
   });
 
   it("cancels the evaluation that is shown", async () => {
@@ -249,7 +270,7 @@ describe("buttons", () => {
 
   it("are only there where they can do something", async () => {
     await show(VIEWS.running);
-    expect(await isThere("#export-html, #evaluate-again, #show-log")).toBe(false);
+    expect(await isThere("#export, #copy-row, #evaluate-again, #show-log")).toBe(false);
     await panel.send({ type: "view", view: viewOf(digits) });
     expect(await isThere("#cancel, #show-log")).toBe(false);
   });
@@ -260,7 +281,7 @@ describe("running", () => {
     await show(VIEWS.starting);
     expect(await visibleText("h1")).toBe("ddpm-overfit-n60");
     expect(await visibleText("#progress-text")).toContain("Waiting");
-    expect(await panel.page.locator(".answer.pending").count()).toBe(5);
+    expect(await panel.page.locator(".answer.pending").count()).toBe(6);
     expect(await panel.page.locator(".card.placeholder").count()).toBe(6);
   });
 
@@ -280,7 +301,7 @@ describe("running", () => {
     const withFrechet = {
       ...partial,
       metrics: { ...partial.metrics, frechet: digits.metrics.frechet },
-      answers: [...partial.answers, digits.answers[4]],
+      answers: [...partial.answers, digits.answers[5]],
     };
     await panel.send({
       type: "view",

@@ -1,5 +1,7 @@
-import type { MetricName } from "../../src/evaluation/report.ts";
+import type { Caveat, MetricName } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
+import { caveatsBeside } from "../caveats.ts";
+import { QUESTIONS } from "../questions/all.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
 import { distanceCard } from "./distance.ts";
@@ -15,6 +17,8 @@ import { permutationNullCard } from "./permutationNull.ts";
 export interface CardSlot {
   id: string;
   metric: MetricName;
+  /** Whose caveats stand on the card, if any. */
+  caveats?: Caveat["metric"][];
   title: () => string;
   input: (view: ReportView) => unknown;
   render: (view: ReportView) => HTMLElement | null;
@@ -31,6 +35,7 @@ const mapSlot: CardSlot = {
 const distanceSlot: CardSlot = {
   id: "distance",
   metric: "memorization",
+  caveats: ["memorization"],
   title: () => text.distanceTitle,
   input: ({ report }) => report?.metrics.memorization,
   render: ({ report }) => (report?.metrics.memorization ? distanceCard(report.metrics.memorization) : null),
@@ -59,6 +64,7 @@ const missingSlot: CardSlot = {
 const frechetSlot: CardSlot = {
   id: "frechet",
   metric: "frechet",
+  caveats: ["frechet"],
   title: () => text.frechetTitle,
   input: ({ report }) => report?.metrics.frechet,
   render: ({ report }) =>
@@ -68,6 +74,7 @@ const frechetSlot: CardSlot = {
 const distancesSlot: CardSlot = {
   id: "distances",
   metric: "wasserstein",
+  caveats: ["wasserstein", "kid", "energy", "vendi", "likelihood"],
   title: () => text.distancesTitle,
   input: ({ report }) => report && distancesInput(report.metrics),
   render: ({ report }) => {
@@ -79,6 +86,7 @@ const distancesSlot: CardSlot = {
 const downstreamSlot: CardSlot = {
   id: "downstream",
   metric: "downstream",
+  caveats: ["downstream"],
   title: () => text.downstream.title,
   input: ({ report }) => report?.downstream,
   render: ({ report }) => (report?.downstream ? downstreamCard(report.downstream) : null),
@@ -88,6 +96,7 @@ function mmdSlot(index: number, id: string): CardSlot {
   return {
     id,
     metric: "mmd",
+    caveats: ["mmd"],
     title: () => text.metrics.mmd,
     input: ({ report }) => report?.metrics.mmd?.[index],
     render: ({ report }) =>
@@ -102,10 +111,25 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
   return [mapSlot, distanceSlot, ...mmd, frechetSlot, downstreamSlot, distancesSlot, pairsSlot, missingSlot];
 }
 
-/** The card of a slot, its placeholder while its metric is computed, or nothing. */
+/**
+ * The caveats that stand on a card. Notes on a metric that answers a question stand by the answer alone; a warning is
+ * worth saying beside the plot too.
+ */
+export function slotCaveats({ caveats = [] }: CardSlot, { report }: ReportView): Caveat[] {
+  const answered = new Set(QUESTIONS.map((question) => question.caveats));
+  return (report?.caveats ?? []).filter(
+    ({ metric, severity }) => caveats.includes(metric) && (severity !== "info" || !answered.has(metric)),
+  );
+}
+
+/** The card of a slot with its caveats, its placeholder while its metric is computed, or nothing. */
 export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null {
   const done = slot.render(view);
-  if (done) return done;
+  if (done) {
+    const beside = caveatsBeside(slot.id, slotCaveats(slot, view), (slot.caveats?.length ?? 0) > 1);
+    if (beside) done.querySelector(".sentence")?.after(beside);
+    return done;
+  }
   // Whether there will be a map is not known before the first report.
   const mayCome = view.pending.includes(slot.metric) && slot.id !== "map";
   return mayCome ? placeholder(slot.id, slot.title()) : null;

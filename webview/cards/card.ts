@@ -1,7 +1,9 @@
 import type { Child } from "../dom.ts";
 import { h } from "../dom.ts";
-import { disclosure } from "../disclosure.ts";
 import { text } from "../text.ts";
+import { cardMenu } from "./cardMenu.ts";
+
+export { dataDisclosure } from "./data.ts";
 
 interface Card {
   id: string;
@@ -9,20 +11,19 @@ interface Card {
   sentence: string;
 }
 
-/** A titled box: a sentence that says what is seen, then the plot or the samples. */
+/** A titled box: a sentence that says what is seen, then the plot or the samples; a menu saves what it shows. */
 export function card({ id, title, sentence }: Card, ...content: Child[]): HTMLElement {
-  return h(
+  const head = h("div", { class: "card-head" }, h("h3", { id: `card-${id}-title` }, title));
+  const element = h(
     "article",
     { id: `card-${id}`, class: "card", "aria-labelledby": `card-${id}-title` },
-    h("h3", { id: `card-${id}-title` }, title),
+    head,
     h("p", { class: "sentence" }, sentence),
     ...content,
   );
-}
-
-/** The table behind a plot, built when it is opened. */
-export function dataDisclosure(id: string, title: string, build: () => Node): HTMLElement {
-  return disclosure(`data-${id}`, text.data, text.dataOf(title), build);
+  const menu = cardMenu(element, id, title);
+  if (menu) head.append(menu);
+  return element;
 }
 
 /** Holds the place of a card that is still being computed. */

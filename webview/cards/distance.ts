@@ -3,7 +3,7 @@ import { plot } from "../charts.ts";
 import { formatNumber } from "../format.ts";
 import { histogramChart } from "../histogramChart.ts";
 import { legend } from "../legend.ts";
-import { table } from "../table.ts";
+import { exactly, table } from "../table.ts";
 import { text } from "../text.ts";
 import { card, dataDisclosure } from "./card.ts";
 
@@ -19,10 +19,10 @@ function histogramTable({ histogram }: MemorizationReport): HTMLElement {
     { caption: text.distanceTitle, numeric: true },
     [text.from, text.to, text.generated, text.heldout],
     generated.map((count, i) => [
-      formatNumber(edges[i]),
-      formatNumber(edges[i + 1]),
-      formatNumber(count),
-      formatNumber(heldout[i]),
+      exactly(edges[i], formatNumber(edges[i])),
+      exactly(edges[i + 1], formatNumber(edges[i + 1])),
+      exactly(count, formatNumber(count)),
+      exactly(heldout[i], formatNumber(heldout[i])),
     ]),
   );
 }

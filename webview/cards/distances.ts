@@ -1,7 +1,7 @@
 import type { Report, SlicedReport } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { formatInterval, formatNumber } from "../format.ts";
-import { table, type Cell } from "../table.ts";
+import { exactly, table, type Cell } from "../table.ts";
 import { text } from "../text.ts";
 import { card } from "./card.ts";
 
@@ -19,10 +19,14 @@ function reference({ baseline, valueAtBaseline }: Reference): string {
   return valueAtBaseline === undefined ? real : text.atThatSize(real, formatNumber(valueAtBaseline));
 }
 
+function bounds(interval: [number, number] | null): Cell {
+  return interval ? exactly(interval.join(" "), formatInterval(interval)) : text.none;
+}
+
 function slicedRow(name: string, sliced: SlicedReport): Cell[] {
   const { value, standardError } = sliced;
   const error = standardError === null ? text.none : text.standardError(formatNumber(standardError));
-  return [name, formatNumber(value), error, reference(sliced)];
+  return [name, exactly(value, formatNumber(value)), error, reference(sliced)];
 }
 
 function rows({ wasserstein, kid, energy, vendi, likelihood }: Metrics): Cell[][] {
@@ -34,14 +38,21 @@ function rows({ wasserstein, kid, energy, vendi, likelihood }: Metrics): Cell[][
         ]
       : []),
     ...(kid
-      ? [[text.metrics.kid, formatNumber(kid.value), formatInterval(kid.interval), reference(kid)]]
+      ? [
+          [
+            text.metrics.kid,
+            exactly(kid.value, formatNumber(kid.value)),
+            bounds(kid.interval),
+            reference(kid),
+          ],
+        ]
       : []),
     ...(energy
       ? [
           [
             text.metrics.energy,
-            formatNumber(energy.value),
-            formatInterval(energy.interval),
+            exactly(energy.value, formatNumber(energy.value)),
+            bounds(energy.interval),
             reference(energy),
           ],
         ]
@@ -50,8 +61,8 @@ function rows({ wasserstein, kid, energy, vendi, likelihood }: Metrics): Cell[][
       ? [
           [
             text.metrics.vendi,
-            formatNumber(vendi.value),
-            vendi.interval ? formatInterval(vendi.interval) : text.none,
+            exactly(vendi.value, formatNumber(vendi.value)),
+            bounds(vendi.interval),
             reference(vendi),
           ],
         ]
@@ -69,7 +80,7 @@ function likelihoodRow(
   name: string,
   { value, interval }: { value: number; interval: [number, number] },
 ): Cell[] {
-  return [name, formatNumber(value), formatInterval(interval), text.none];
+  return [name, exactly(value, formatNumber(value)), bounds(interval), text.none];
 }
 
 /** What the card is drawn from; undefined while none of it is there. */

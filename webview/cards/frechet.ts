@@ -6,7 +6,7 @@ import type { LegendEntry } from "../legend.ts";
 import { legend } from "../legend.ts";
 import { plotOptions } from "../plotOptions.ts";
 import type { Cell } from "../table.ts";
-import { table } from "../table.ts";
+import { exactly, table } from "../table.ts";
 import { text } from "../text.ts";
 import type { Palette } from "../theme.ts";
 import { card, dataDisclosure } from "./card.ts";
@@ -96,20 +96,19 @@ function entries({ vsHeldout, infinity }: FrechetReport): LegendEntry[] {
 }
 
 function rows({ vsHeldout, vsTrain, infinity, curve }: FrechetReport, n: number): Cell[][] {
-  const all: [string, string | null][] = [
-    [`n = ${n > 0 ? formatNumber(n) : "?"}`, formatNumber(vsHeldout.value)],
-    [text.columns.interval, vsHeldout.interval && formatInterval(vsHeldout.interval)],
-    [text.baselineLine, vsHeldout.baseline === null ? null : formatNumber(vsHeldout.baseline)],
-    [text.floorLine, vsHeldout.floor === null ? null : formatNumber(vsHeldout.floor)],
-    [text.againstTrainName, vsTrain && formatNumber(vsTrain.value)],
-    [
-      text.infinity,
-      infinity &&
-        `${formatNumber(infinity.value)} ${text.standardError(formatNumber(infinity.standardError))}`,
-    ],
-    ...curve.map((point): [string, string] => [`n = ${formatNumber(point.n)}`, formatNumber(point.value)]),
+  const { value, interval, baseline, floor } = vsHeldout;
+  const number = (name: string, one: number | null | undefined): Cell[][] =>
+    one === null || one === undefined ? [] : [[name, exactly(one, formatNumber(one))]];
+  return [
+    ...number(`n = ${n > 0 ? formatNumber(n) : "?"}`, value),
+    ...(interval ? [[text.columns.interval, exactly(interval.join(" "), formatInterval(interval))]] : []),
+    ...number(text.baselineLine, baseline),
+    ...number(text.floorLine, floor),
+    ...number(text.againstTrainName, vsTrain?.value),
+    ...number(text.infinity, infinity?.value),
+    ...number(text.standardErrorName, infinity?.standardError),
+    ...curve.flatMap((point) => number(`n = ${formatNumber(point.n)}`, point.value)),
   ];
-  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
 /** How the distance falls with the number of samples, and where it would end. */

@@ -3,7 +3,7 @@ import { h } from "../dom.ts";
 import type { Previews } from "../drawing/sample.ts";
 import { drawSample, scaleSentence } from "../drawing/sample.ts";
 import { formatNumber, formatPercent } from "../format.ts";
-import { table } from "../table.ts";
+import { exactly, table } from "../table.ts";
 import { text } from "../text.ts";
 import { card, dataDisclosure } from "./card.ts";
 
@@ -32,10 +32,10 @@ function pairTable(pairs: Pair[]): HTMLElement {
     { caption: text.pairsTitle, numeric: true },
     [text.generatedIndex, text.trainIndex, text.distance, text.heldoutCloser],
     pairs.map(({ generated, train, distance, heldoutQuantile }) => [
-      formatNumber(generated),
-      formatNumber(train),
-      formatNumber(distance),
-      formatPercent(heldoutQuantile),
+      exactly(generated, formatNumber(generated)),
+      exactly(train, formatNumber(train)),
+      exactly(distance, formatNumber(distance)),
+      exactly(heldoutQuantile, formatPercent(heldoutQuantile)),
     ]),
   );
 }

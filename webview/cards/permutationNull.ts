@@ -4,7 +4,7 @@ import { h } from "../dom.ts";
 import { formatNumber, formatP, formatPercent, formatShort } from "../format.ts";
 import { histogramChart } from "../histogramChart.ts";
 import { legend } from "../legend.ts";
-import { table } from "../table.ts";
+import { exactly, table } from "../table.ts";
 import { testName } from "../testName.ts";
 import { text } from "../text.ts";
 import { card, dataDisclosure } from "./card.ts";
@@ -19,14 +19,18 @@ function tables(mmd: MmdReport, title: string): HTMLElement {
       [text.mmd, text.mmd2, "p"],
       mmd.perBandwidth.map(({ bandwidth, mmd2, p }) => [
         text.bandwidth(formatShort(bandwidth)),
-        formatNumber(mmd2),
-        formatShort(p),
+        exactly(mmd2, formatNumber(mmd2)),
+        exactly(p, formatShort(p)),
       ]),
     ),
     table(
       { caption: mmd.null.label, numeric: true },
       [text.from, text.to, text.count],
-      counts.map((count, i) => [formatNumber(edges[i]), formatNumber(edges[i + 1]), formatNumber(count)]),
+      counts.map((count, i) => [
+        exactly(edges[i], formatNumber(edges[i])),
+        exactly(edges[i + 1], formatNumber(edges[i + 1])),
+        exactly(count, formatNumber(count)),
+      ]),
     ),
   );
 }

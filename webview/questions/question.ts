@@ -28,8 +28,10 @@ export interface QuestionFacts {
 /** One question a reader asks: which metric answers it and how its numbers read. */
 export interface Question {
   id: Answer["question"];
-  metric: MetricName;
-  caveats: Caveat["metric"];
+  /** What is computed to answer it; absent where nothing shows that it is still to come. */
+  metric?: MetricName;
+  /** Whose caveats stand beside its numbers, if any. */
+  caveats?: Caveat["metric"];
   facts(report: Report): QuestionFacts | undefined;
 }
 

@@ -23,8 +23,16 @@ describe("the line of numbers under an answer", () => {
       copying:
         "Copied 78.6% 75.6–81.3% · 0 exact, 629 near · median distance ratio 0.400 · real against real 1.00",
       distribution: "MMD aggregated, p = 0.002 (smallest possible 0.002) · real against real p = 0.413",
+      power: "Displaced share probably seen 3.8%",
       frechet: "2.66 2.55–2.81 · real against real 0.112 · floor 0.0917 · against train 2.44",
+      domain: undefined,
     });
+  });
+
+  it("says what a test could have seen where it did not reject", () => {
+    expect(lines(mixture).power).toBe(
+      "Power 0.310 0.240–0.390 · real against real 0.05 · spread within groups × 1.5 · n = 400 · 80% needs n ≈ 1,500",
+    );
   });
 
   it("compares at the baseline's size where the baseline had fewer samples", () => {

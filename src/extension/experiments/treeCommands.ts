@@ -28,6 +28,9 @@ type Handlers = Record<
     | typeof COMMAND.cancel
     | typeof COMMAND.exportHtml
     | typeof COMMAND.exportJson
+    | typeof COMMAND.exportMarkdown
+    | typeof COMMAND.copyLatexRow
+    | typeof COMMAND.copyMarkdownRow
     | typeof COMMAND.showLog
     | typeof COMMAND.showPowerCurve
     | typeof COMMAND.useSampleCount

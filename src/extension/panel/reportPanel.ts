@@ -3,16 +3,17 @@ import { dirname } from "node:path";
 import * as vscode from "vscode";
 import type { Report } from "../../evaluation/report.ts";
 import { panelHtml } from "../../evaluation/reportHtml.ts";
+import { tableRow } from "../../evaluation/tableRow.ts";
 import type { Progress } from "../../worker/messages.ts";
 import type { Answers, Evaluation, EvaluationHandlers } from "../evaluation/evaluation.ts";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
 import { COMMAND } from "../ids.ts";
 import { Owner } from "../owner.ts";
-import type { FromReportPage, ReportView, ToReportPage } from "../reportProtocol.ts";
+import type { ExportFormat, FromReportPage, ReportView, RowStyle, ToReportPage } from "../reportProtocol.ts";
 import { shortName } from "../shortName.ts";
 import { showFailure } from "../showFailure.ts";
 import { displayPath } from "../subject.ts";
-import { exportReport, type ExportFormat } from "./exportReport.ts";
+import { exportReport, saveDrawing } from "./exportReport.ts";
 import { openInput } from "./openInput.ts";
 import * as view from "./reportView.ts";
 
@@ -29,6 +30,7 @@ export interface PanelHost {
 
 /** A bar that moves ten times a second looks smooth; more messages only cost. */
 const PROGRESS_INTERVAL_MS = 100;
+const COPIED_SHOWN_MS = 3000;
 
 function subjectOf(samples: vscode.Uri): view.PanelSubject {
   return { title: shortName(samples.fsPath), samples: displayPath(samples), uri: samples.toString() };
@@ -122,14 +124,27 @@ export class ReportPanel extends Owner {
 
   /** Saves what the panel shows where the user says. */
   async export(format: ExportFormat): Promise<void> {
+    const report = this.#finishedReport();
+    if (report) await exportReport(report, this.#samples, format, this.host.extensionUri);
+  }
+
+  /** Puts the main numbers on the clipboard as a row of a table. */
+  async copyRow(style: RowStyle, head: boolean): Promise<void> {
+    const report = this.#finishedReport();
+    if (!report) return;
+    await vscode.env.clipboard.writeText(tableRow(report, style, head));
+    vscode.window.setStatusBarMessage(vscode.l10n.t("Copied to the clipboard."), COPIED_SHOWN_MS);
+  }
+
+  /** The report, where there is one to hand out; else says that there is none. */
+  #finishedReport(): Report | undefined {
     const { report, status } = this.#view;
-    if (report && status === "done") {
-      await exportReport(report, this.#samples, format, this.host.extensionUri);
-      return;
-    }
+    // What was cancelled keeps what is known, which the page offers to export too.
+    if (report && status !== "running") return report;
     void vscode.window.showInformationMessage(
       vscode.l10n.t("There is no finished report to export yet: evaluate the samples first."),
     );
+    return undefined;
   }
 
   /** Does what the page asks. */
@@ -147,6 +162,12 @@ export class ReportPanel extends Owner {
         break;
       case "export":
         this.#inBackground(this.export(message.format));
+        break;
+      case "copyRow":
+        this.#inBackground(this.copyRow(message.style, message.head));
+        break;
+      case "saveFile":
+        this.#inBackground(saveDrawing(message, this.#samples));
         break;
       case "openInput":
         if (this.#view.report)
