@@ -13,10 +13,12 @@ import type {
   Severity,
   TestPower,
 } from "../src/evaluation/report.ts";
+import { galleryEnglish } from "./gallery/galleryText.ts";
 
 type Role = "generated" | "heldout" | "train";
 
 const english = {
+  gallery: galleryEnglish,
   // Numbers
   notANumber: "not a number",
   infinite: "infinite",
