@@ -1,5 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
+import { moleculesAnswer } from "./molecules/moleculesWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
@@ -23,6 +24,7 @@ export function answersOf(
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...(report.downstream ? [downstreamAnswer(report.downstream)] : []),
+    ...(report.molecules ? [moleculesAnswer(report.molecules)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
@@ -52,6 +54,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   mmd: "distribution",
   frechet: "frechet",
   downstream: "downstream",
+  molecules: "molecules",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {

@@ -36,6 +36,7 @@ export interface Assessment {
   /** Share of held-out samples that the feature space merges with another one. */
   merged: number;
   downstream?: Report["downstream"];
+  molecules?: Report["molecules"];
 }
 
 /** "different": beyond doubt. "hint": rejected, yet weakly enough for chance among a report's many judgements. */
@@ -103,6 +104,7 @@ export function assess(report: Report): Assessment {
     visibleShare: assessVisible(report),
     merged: assessMerged(report),
     downstream: report.downstream,
+    molecules: report.molecules,
   };
 }
 

@@ -33,6 +33,7 @@ import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
+import { moleculeSets, moleculesPart } from "./molecules/moleculesPart.ts";
 import { mmdPart } from "./mmdPart.ts";
 import { notRejectedCaveat } from "./sight.ts";
 import type { PartCache } from "./partCache.ts";
@@ -67,6 +68,7 @@ interface State {
   features: Report["features"];
   metrics: Metrics;
   downstream?: Report["downstream"];
+  molecules?: Report["molecules"];
   caveats: Caveat[];
   /** Metrics that the data cannot support, with the sentence that says why. */
   refused: Map<MetricName, string>;
@@ -80,6 +82,7 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   read: 0,
   "precision-recall": 0.1,
   memorization: 0.35,
+  molecules: 0.4,
   likelihood: 0.42,
   wasserstein: 0.42,
   vendi: 0.45,
@@ -129,6 +132,7 @@ export async function evaluateDump(
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
     downstream: plan.downstream !== undefined,
+    molecules: moleculeSets(state.context) !== undefined,
     power: only?.includes("mmd") ?? true,
   };
   const pending = METRIC_NAMES.filter((name) => (only?.includes(name) ?? true) && (possible[name] ?? true));
@@ -156,6 +160,7 @@ function axesOf({ dump, heldout, train }: EvaluationPlan): Partial<Record<Role, 
 const STAGE_WORDS: Record<MetricName, string> = {
   "precision-recall": "Precision and recall",
   memorization: "Distances to the training data",
+  molecules: "Molecules",
   likelihood: "Likelihood",
   wasserstein: "Wasserstein distances",
   vendi: "Vendi score",
@@ -238,6 +243,7 @@ async function timed(state: State, name: MetricName, work: () => Promise<void>):
 const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
   "precision-recall": "precisionRecall",
   memorization: "memorization",
+  molecules: "molecules",
   likelihood: "likelihood",
   wasserstein: "wasserstein",
   vendi: "vendi",
@@ -285,12 +291,11 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
       case "mmd":
         metrics.mmd = keep(await mmdPart(context, plan.tests));
         break;
-      case "downstream":
-        state.downstream = keep(await downstreamPart(context, plan.downstream!));
-        break;
       case "power":
         metrics.mmd = await powerPart(context, plan.tests, metrics.mmd ?? []);
         break;
+      default:
+        await runSection(state, name, keep);
     }
   } catch (error) {
     if (!(error instanceof MetricRefused)) throw error;
@@ -298,6 +303,17 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
     const metric = CAVEATS_OF[name];
     state.caveats.push({ code: "refused", severity: "bad", metric, text: error.message });
   }
+}
+
+/** What has a section of its own beside the metrics. */
+async function runSection(
+  state: State,
+  name: "molecules" | "downstream",
+  keep: <T>(result: PartResult<T>) => T,
+): Promise<void> {
+  const { context, plan } = state;
+  if (name === "molecules") state.molecules = keep(await moleculesPart(context, moleculeSets(context)!));
+  else state.downstream = keep(await downstreamPart(context, plan.downstream!));
 }
 
 function compose(state: State, complete: boolean): Report {
@@ -322,6 +338,7 @@ function compose(state: State, complete: boolean): Report {
     comparable: comparableKey(context, plan.features),
     metrics: { ...metrics },
     ...(state.downstream && { downstream: state.downstream }),
+    ...(state.molecules && { molecules: state.molecules }),
     verdict: { severity: "unknown", title: "", text: "" },
     answers: [],
     findings: [],

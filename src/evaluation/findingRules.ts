@@ -1,5 +1,6 @@
 import type { Assessment, Copying } from "./assessment.ts";
 import { downstreamFindings } from "./downstream/downstreamWords.ts";
+import { moleculesFindings } from "./molecules/moleculesWords.ts";
 import { huggingInWords, percent, pInWords, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
@@ -330,6 +331,7 @@ export function findingsOf(assessment: Assessment): Finding[] {
   if (alone.length > 0) return alone;
   const found = [
     ...spoken(rules),
+    ...(assessment.molecules ? moleculesFindings(assessment.molecules) : []),
     ...(assessment.downstream ? downstreamFindings(assessment.downstream) : []),
   ];
   const troubled = found.some(({ severity }) => severity !== "info");

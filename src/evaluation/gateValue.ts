@@ -62,6 +62,10 @@ const READERS: Record<GateMetric, (report: Report) => GateValue | undefined> = {
       ? { ...agreement.generated, baseline: agreement.heldout.value }
       : undefined;
   },
+  "molecules.validity": ({ molecules }) => molecules?.validity,
+  "molecules.uniqueness": ({ molecules }) => molecules?.uniqueness,
+  "molecules.novelty": ({ molecules }) => molecules?.novelty ?? undefined,
+  "molecules.diversity": ({ molecules }) => molecules?.diversity,
   samples: ({ inputs }) => plain(inputs.generated.shape[0]),
 };
 

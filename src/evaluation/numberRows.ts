@@ -1,8 +1,9 @@
 import { downstreamRows } from "./downstream/downstreamRows.ts";
+import { moleculesRows } from "./molecules/moleculesRows.ts";
 import type { Estimate, Report } from "./report.ts";
 
 /** The numbers of a report, a row each: name, value, 95% interval, value for real data. */
-export function numberRows({ metrics, downstream }: Report): string[][] {
+export function numberRows({ metrics, downstream, molecules }: Report): string[][] {
   const { precisionRecall, memorization, frechet, mmd } = metrics;
   const rows: string[][] = [];
   if (precisionRecall) {
@@ -34,7 +35,12 @@ export function numberRows({ metrics, downstream }: Report): string[][] {
   for (const test of mmd ?? []) {
     rows.push([`MMD² (${test.name}, p = ${short(test.p)})`, short(test.mmd2), "–", baselineOf(test)]);
   }
-  return [...rows, ...distanceRows(metrics), ...(downstream ? downstreamRows(downstream) : [])];
+  return [
+    ...rows,
+    ...distanceRows(metrics),
+    ...(molecules ? moleculesRows(molecules) : []),
+    ...(downstream ? downstreamRows(downstream) : []),
+  ];
 }
 
 function distanceRows({ wasserstein, kid, energy, vendi, likelihood }: Report["metrics"]): string[][] {

@@ -9,6 +9,7 @@
 import * as z from "zod";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
 import { downstream } from "./downstream/downstreamReport.ts";
+import { molecules } from "./molecules/moleculesReport.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -355,6 +356,7 @@ const caveat = z.object({
     "energy",
     "likelihood",
     "downstream",
+    "molecules",
   ]),
   text: z.string(),
 });
@@ -370,6 +372,7 @@ const answer = z.object({
     "frechet",
     "domain",
     "downstream",
+    "molecules",
   ]),
   severity,
   answer: z.string().describe("a short sentence"),
@@ -435,6 +438,7 @@ export const reportSchema = z.object({
     likelihood: likelihood.optional(),
   }),
   downstream: downstream.optional(),
+  molecules: molecules.optional(),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
   findings: z.array(finding),

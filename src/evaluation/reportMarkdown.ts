@@ -13,6 +13,7 @@ const QUESTIONS: Record<Answer["question"], string> = {
   frechet: "Fréchet distance",
   domain: "Do domain rules hold?",
   downstream: "Useful for the task?",
+  molecules: "Are these molecules, and new ones?",
 };
 
 const ROLES = ["generated", "heldout", "train"] as const;

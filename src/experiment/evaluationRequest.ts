@@ -5,6 +5,7 @@ import type { FeatureKind } from "./featurePlan.ts";
 export const METRIC_NAMES = [
   "precision-recall",
   "memorization",
+  "molecules",
   "likelihood",
   "wasserstein",
   "vendi",

@@ -31,6 +31,10 @@ export const GATE_METRICS = {
   "downstream.gap":
     "How far training on generated samples stays behind as many real ones: negative is worse.",
   "downstream.agreement": "Share of generated samples whose label a model trained on real samples confirms.",
+  "molecules.validity": "Share of lines that are valid molecules.",
+  "molecules.uniqueness": "Share of different molecules among the valid ones.",
+  "molecules.novelty": "Share of the different molecules that are not in the training data.",
+  "molecules.diversity": "One minus the mean Tanimoto similarity of two molecules.",
   samples: "Number of generated samples.",
 } as const;
 

@@ -10,6 +10,7 @@ import { downstreamCard } from "./downstream.ts";
 import { frechetCard } from "./frechet.ts";
 import { mapCard } from "./map.ts";
 import { missingCard } from "./missing.ts";
+import { moleculesCard } from "./molecules.ts";
 import { pairsCard } from "./pairs.ts";
 import { permutationNullCard } from "./permutationNull.ts";
 
@@ -92,6 +93,15 @@ const downstreamSlot: CardSlot = {
   render: ({ report }) => (report?.downstream ? downstreamCard(report.downstream) : null),
 };
 
+const moleculesSlot: CardSlot = {
+  id: "molecules",
+  metric: "molecules",
+  caveats: ["molecules"],
+  title: () => text.molecules.title,
+  input: ({ report }) => report?.molecules,
+  render: ({ report }) => (report?.molecules ? moleculesCard(report.molecules) : null),
+};
+
 function mmdSlot(index: number, id: string): CardSlot {
   return {
     id,
@@ -108,7 +118,17 @@ function mmdSlot(index: number, id: string): CardSlot {
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
-  return [mapSlot, distanceSlot, ...mmd, frechetSlot, downstreamSlot, distancesSlot, pairsSlot, missingSlot];
+  return [
+    moleculesSlot,
+    mapSlot,
+    distanceSlot,
+    ...mmd,
+    frechetSlot,
+    downstreamSlot,
+    distancesSlot,
+    pairsSlot,
+    missingSlot,
+  ];
 }
 
 /**

@@ -4,6 +4,7 @@ import { distribution } from "./distribution.ts";
 import { domain } from "./domain.ts";
 import { downstream } from "./downstream.ts";
 import { frechet } from "./frechet.ts";
+import { molecules } from "./molecules.ts";
 import { power } from "./power.ts";
 import { quality } from "./quality.ts";
 import type { Question } from "./question.ts";
@@ -18,4 +19,5 @@ export const QUESTIONS: readonly Question[] = [
   frechet,
   domain,
   downstream,
+  molecules,
 ];

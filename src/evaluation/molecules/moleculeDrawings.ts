@@ -17,7 +17,11 @@ export async function moleculeDrawings(context: EvaluationContext, sets: Molecul
   const { generated, train } = sets;
   const own = validPlaces(generated).slice(0, GENERATED);
   const wanted: Omit<Drawing, "svg">[] = [
-    ...own.map((place) => ({ group: "generated" as const, text: generated.molecules.given[place], note: "" })),
+    ...own.map((place) => ({
+      group: "generated" as const,
+      text: generated.molecules.given[place],
+      note: "",
+    })),
     ...(train ? await closestPairs(context, generated, train) : []),
     ...generated.molecules.faults.slice(0, INVALID).map(({ place, fault }) => ({
       group: "invalid" as const,
@@ -45,7 +49,11 @@ async function closestPairs(
   generated: MoleculeInput,
   train: MoleculeInput,
 ): Promise<Omit<Drawing, "svg">[]> {
-  const { distances, indices } = await nearestBetween(context, wholeInput(context.generated), wholeInput(train));
+  const { distances, indices } = await nearestBetween(
+    context,
+    wholeInput(context.generated),
+    wholeInput(train),
+  );
   const order = [...distances.keys()].sort((a, b) => distances[a] - distances[b] || a - b).slice(0, PAIRS);
   const [own, real] = [validPlaces(generated), validPlaces(train)];
   return order.flatMap((sample) => {

@@ -27,7 +27,6 @@ export function moleculesCaveats({ heldout, train }: MoleculeSets, report: Molec
       "warning",
       `RDKit accepts ${broken} of the ${heldout.molecules.given.length} held-out lines as no molecules either (the first: ${heldout.molecules.faults[0].fault.message}); look at that file.`,
     );
-  if (!train)
-    add("no-novelty", "info", "Novelty is not told: no training molecules are known.");
+  if (!train) add("no-novelty", "info", "Novelty is not told: no training molecules are known.");
   return caveats;
 }

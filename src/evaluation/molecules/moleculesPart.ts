@@ -37,7 +37,10 @@ export async function moleculesPart(
   sets: MoleculeSets,
 ): Promise<PartResult<MoleculesReport>> {
   const { generated, heldout, train } = sets;
-  for (const [name, set] of [["generated", generated], ["held-out", heldout]] as const)
+  for (const [name, set] of [
+    ["generated", generated],
+    ["held-out", heldout],
+  ] as const)
     requireSamples("Molecules", `valid ${name}`, set.rows.n, 2, "a diversity");
   const known = train && new Set(validOf(train.molecules));
   const report: MoleculesReport = {
@@ -101,7 +104,10 @@ function faultsOf({ faults, given }: MoleculeTable): MoleculesReport["faults"] {
 /** Molecules whose properties are compared, at most: a random part of larger sets. */
 const MOST_COMPARED = 5000;
 
-function propertiesOf(seed: number, { generated, heldout, train }: MoleculeSets): MoleculesReport["properties"] {
+function propertiesOf(
+  seed: number,
+  { generated, heldout, train }: MoleculeSets,
+): MoleculesReport["properties"] {
   const width = MOLECULE_PROPERTY_NAMES.length;
   const column = ({ molecules: { properties } }: MoleculeInput, place: number, most = MOST_COMPARED) => {
     const n = properties.length / width;

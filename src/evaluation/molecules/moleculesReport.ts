@@ -1,6 +1,6 @@
 /** The section `molecules` of the report: what is known of molecules beside the distances of their fingerprints. */
 import * as z from "zod";
-import { MOLECULE_PROPERTY_NAMES } from "../../io/molecules/moleculeTable.ts";
+import { MOLECULE_PROPERTY_NAMES, type MoleculeProperty } from "../../io/molecules/moleculeTable.ts";
 
 const share = z.object({
   value: z.number(),
@@ -8,7 +8,11 @@ const share = z.object({
   baseline: z.number().nullable().describe("the same of the held-out molecules"),
 });
 
-const spread = z.object({ mean: z.number(), low: z.number().describe("5%"), high: z.number().describe("95%") });
+const spread = z.object({
+  mean: z.number(),
+  low: z.number().describe("5%"),
+  high: z.number().describe("95%"),
+});
 
 export const molecules = z.object({
   n: z.number().describe("lines of the dump"),
@@ -28,7 +32,7 @@ export const molecules = z.object({
     .describe("why lines are no molecules, commonest first"),
   properties: z.array(
     z.object({
-      name: z.enum(MOLECULE_PROPERTY_NAMES as [string, ...string[]]),
+      name: z.enum(MOLECULE_PROPERTY_NAMES as [MoleculeProperty, ...MoleculeProperty[]]),
       w1: z.number().describe("Wasserstein distance of order 1 to held-out, in the property's units"),
       baseline: z.number().nullable().describe("the same of as many training molecules; null without any"),
       p: z.number().describe("of 'same distribution', by permutation, adjusted for the number of properties"),

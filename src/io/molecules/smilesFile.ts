@@ -30,7 +30,7 @@ const token = /^(?:Cl|Br|[BCNOPSFIbcnops]|\[[^\]\s]+\]|[-=#$:/\\.()@~*]|%?\d)+$/
 function areSmiles(lines: readonly string[]): boolean {
   const written = lines.map((line) => line.trim()).filter((line) => line !== "");
   const isText = written.every((line) => token.test(line) && /[a-z]/i.test(line));
-  return written.length > 1 && isText && written.some((line) => /[=#()\[]|[a-z]\d/i.test(line));
+  return written.length > 1 && isText && written.some((line) => /[=#()[]|[a-z]\d/i.test(line));
 }
 
 interface MoleculeColumn {
