@@ -1,5 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
+import { domainAnswer } from "./domain/domainWords.ts";
 import { moleculesAnswer } from "./molecules/moleculesWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
@@ -22,6 +23,7 @@ export function answersOf(
     ...(memorization ? [copyingAnswer(assessment)] : []),
     ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
+    ...(report.domain ? [domainAnswer(assessment.domain, uncheckedIn(report))] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...(report.downstream ? [downstreamAnswer(report.downstream)] : []),
     ...(report.molecules ? [moleculesAnswer(report.molecules)] : []),
@@ -53,6 +55,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   memorization: "copying",
   mmd: "distribution",
   frechet: "frechet",
+  domain: "domain",
   downstream: "downstream",
   molecules: "molecules",
 };
@@ -161,6 +164,11 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
         answer: `No sign of it: ${distanceInWords(copying?.ratio)}.`,
       };
   }
+}
+
+/** Domain checks that do not fit the samples. */
+function uncheckedIn({ caveats }: Report): number {
+  return caveats.filter(({ code }) => code === "domain-refused").length;
 }
 
 function isStored({ inputs }: Report): boolean {

@@ -6,9 +6,11 @@ import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
+import type { SampleChoice } from "../io/readOptions.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
+import { domainPart } from "./domain/domainPart.ts";
 import { downstreamPart } from "./downstream/downstreamPart.ts";
 import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
@@ -67,6 +69,9 @@ interface State {
   context: EvaluationContext;
   features: Report["features"];
   metrics: Metrics;
+  domain?: Report["domain"];
+  /** The part of each file that was read. */
+  choose: SampleChoice | undefined;
   downstream?: Report["downstream"];
   molecules?: Report["molecules"];
   caveats: Caveat[];
@@ -86,6 +91,7 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   likelihood: 0.42,
   wasserstein: 0.42,
   vendi: 0.45,
+  domain: 0.455,
   kid: 0.46,
   energy: 0.48,
   frechet: 0.5,
@@ -131,6 +137,7 @@ export async function evaluateDump(
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
+    domain: plan.domain.checks.length > 0,
     downstream: plan.downstream !== undefined,
     molecules: moleculeSets(state.context) !== undefined,
     power: only?.includes("mmd") ?? true,
@@ -164,6 +171,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   likelihood: "Likelihood",
   wasserstein: "Wasserstein distances",
   vendi: "Vendi score",
+  domain: "Domain checks",
   kid: "KID",
   energy: "Energy distance",
   frechet: "Fréchet distance",
@@ -207,6 +215,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): 
     plan,
     context,
     metrics: {},
+    choose,
     features,
     caveats: [
       ...inputCaveats(context, plan, limit),
@@ -247,6 +256,7 @@ const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
   likelihood: "likelihood",
   wasserstein: "wasserstein",
   vendi: "vendi",
+  domain: "domain",
   kid: "kid",
   energy: "energy",
   frechet: "frechet",
@@ -263,6 +273,7 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
     return report;
   };
   try {
+    if (isSection(name)) return await runSection(state, name, keep);
     switch (name) {
       case "precision-recall":
         metrics.precisionRecall = keep(await precisionRecallPart(context));
@@ -294,8 +305,6 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
       case "power":
         metrics.mmd = await powerPart(context, plan.tests, metrics.mmd ?? []);
         break;
-      default:
-        await runSection(state, name, keep);
     }
   } catch (error) {
     if (!(error instanceof MetricRefused)) throw error;
@@ -306,13 +315,16 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
 }
 
 /** What has a section of its own beside the metrics. */
-async function runSection(
-  state: State,
-  name: "molecules" | "downstream",
-  keep: <T>(result: PartResult<T>) => T,
-): Promise<void> {
+type Section = "domain" | "molecules" | "downstream";
+
+function isSection(name: MetricName): name is Section {
+  return name === "domain" || name === "molecules" || name === "downstream";
+}
+
+async function runSection(state: State, name: Section, keep: <T>(result: PartResult<T>) => T): Promise<void> {
   const { context, plan } = state;
-  if (name === "molecules") state.molecules = keep(await moleculesPart(context, moleculeSets(context)!));
+  if (name === "domain") state.domain = keep(await domainPart(context, plan.domain, state.choose));
+  else if (name === "molecules") state.molecules = keep(await moleculesPart(context, moleculeSets(context)!));
   else state.downstream = keep(await downstreamPart(context, plan.downstream!));
 }
 
@@ -337,6 +349,7 @@ function compose(state: State, complete: boolean): Report {
     features: state.features,
     comparable: comparableKey(context, plan.features),
     metrics: { ...metrics },
+    ...(state.domain && { domain: state.domain }),
     ...(state.downstream && { downstream: state.downstream }),
     ...(state.molecules && { molecules: state.molecules }),
     verdict: { severity: "unknown", title: "", text: "" },

@@ -27,9 +27,9 @@ const [value, baseline] = [Number(precision.value), Number(precision.baseline)];
 describe("a gate", () => {
   it("has a value for every name it may judge, or says that there is none", () => {
     const absent = GATE_METRIC_NAMES.filter(
-      (name) => gateValueOf(whole, name) === undefined && !/^(downstream|molecules)\./.test(name),
+      (name) => gateValueOf(whole, name) === undefined && !/^(domain|downstream|molecules)/.test(name),
     );
-    // Points are no images, there are no log-likelihoods and no task, no molecules, and too few samples for cells or none.
+    // Points are no images, there are no log-likelihoods, no checks, no task, no molecules, and too few samples for cells or none.
     expect(["shiftedCopies", "logLikelihood", "bitsPerDimension", "cT"]).toEqual(
       expect.arrayContaining(absent),
     );

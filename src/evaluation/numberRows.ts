@@ -3,7 +3,7 @@ import { moleculesRows } from "./molecules/moleculesRows.ts";
 import type { Estimate, Report } from "./report.ts";
 
 /** The numbers of a report, a row each: name, value, 95% interval, value for real data. */
-export function numberRows({ metrics, downstream, molecules }: Report): string[][] {
+export function numberRows({ metrics, domain = [], downstream, molecules }: Report): string[][] {
   const { precisionRecall, memorization, frechet, mmd } = metrics;
   const rows: string[][] = [];
   if (precisionRecall) {
@@ -39,8 +39,19 @@ export function numberRows({ metrics, downstream, molecules }: Report): string[]
     ...rows,
     ...distanceRows(metrics),
     ...(molecules ? moleculesRows(molecules) : []),
+    ...domain.map(domainRow),
     ...(downstream ? downstreamRows(downstream) : []),
   ];
+}
+
+function domainRow(check: NonNullable<Report["domain"]>[number]): string[] {
+  const { name, kind, violations, heldoutViolations, generated, heldout, quantity, unit } = check;
+  if (kind === "law") {
+    const { fraction, interval } = violations;
+    return [`breaks "${name}"`, short(fraction), range(interval, 3), short(heldoutViolations.fraction)];
+  }
+  const title = `${quantity}${unit === null ? "" : `, ${unit}`}`;
+  return [title, short(generated.mean), range(generated.interval), short(heldout.mean)];
 }
 
 function distanceRows({ wasserstein, kid, energy, vendi, likelihood }: Report["metrics"]): string[][] {

@@ -8,6 +8,7 @@
 // The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
 import * as z from "zod";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
+import { domainReport } from "./domain/domainReport.ts";
 import { downstream } from "./downstream/downstreamReport.ts";
 import { molecules } from "./molecules/moleculesReport.ts";
 
@@ -355,6 +356,7 @@ const caveat = z.object({
     "vendi",
     "energy",
     "likelihood",
+    "domain",
     "downstream",
     "molecules",
   ]),
@@ -437,6 +439,7 @@ export const reportSchema = z.object({
     energy: discrepancy.optional(),
     likelihood: likelihood.optional(),
   }),
+  domain: domainReport.optional().describe("checks of what general metrics do not know"),
   downstream: downstream.optional(),
   molecules: molecules.optional(),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),

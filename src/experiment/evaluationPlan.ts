@@ -4,6 +4,7 @@ import type { BandwidthRule } from "../core/bandwidths.ts";
 import { statisticsDimension } from "../io/npzStatistics.ts";
 import type { ArrayChoice } from "./arrayChoice.ts";
 import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
+import { domainPlanOf, type DomainPlan } from "./domainPlan.ts";
 import { downstreamPlanOf, type DownstreamPlan } from "./downstreamPlan.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
@@ -48,6 +49,8 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Checks of what general metrics do not know. */
+  domain: DomainPlan;
   /** The task that the samples are to be useful for. */
   downstream: DownstreamPlan | undefined;
   /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
@@ -59,8 +62,6 @@ export interface EvaluationPlan {
   root: string;
   /** The experiment file that rules, if there is one. */
   experimentFile: string | undefined;
-  /** Parts of the experiment file that are declared but that no evaluation covers yet. */
-  notEvaluated: string[];
   /** Files whose names say that they are real data, but that could not be taken. */
   passedOver: PassedOver[];
   /** Declared runs that no file belongs to. */
@@ -97,6 +98,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    domain: domainPlanOf(loaded),
     downstream: await downstreamPlanOf(
       { generated: dump.path, heldout: heldout.path, train: train.found },
       request,
@@ -105,7 +107,6 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
-    notEvaluated: notEvaluated(loaded),
     passedOver: [...passedOver, ...train.passedOver],
     emptyRuns: loaded ? await runsWithoutDumps(loaded) : [],
   };
@@ -222,11 +223,4 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
       permutations,
     },
   ];
-}
-
-function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
-  if (!loaded) return [];
-  const { domain } = loaded.experiment;
-  const declared = { domain: domain.length > 0 };
-  return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
 }

@@ -24,6 +24,8 @@ export const GATE_METRICS = {
   mmdP: "The smallest p-value of the MMD tests.",
   logLikelihood: "Mean held-out log-likelihood in nats per dimension.",
   bitsPerDimension: "Mean held-out bits per dimension.",
+  domainViolations: "Largest share of generated samples that break a law of the domain.",
+  domainP: "Smallest p-value of the domain checks, corrected for their number.",
   "downstream.tstr": "Accuracy or R² on held-out data of a model trained on generated samples.",
   "downstream.trtr": "The same trained on real samples.",
   "downstream.augmented": "The same trained on real and generated samples together.",
@@ -38,5 +40,14 @@ export const GATE_METRICS = {
   samples: "Number of generated samples.",
 } as const;
 
-export type GateMetric = keyof typeof GATE_METRICS;
-export const GATE_METRIC_NAMES = Object.keys(GATE_METRICS) as GateMetric[];
+/** A number that every report may have. */
+export type CommonGateMetric = keyof typeof GATE_METRICS;
+/** One check of the experiment's own: the share that breaks a law, or a statistic's distance to held-out data. */
+export type CheckGateMetric = `domain.${string}`;
+export type GateMetric = CommonGateMetric | CheckGateMetric;
+export const GATE_METRIC_NAMES = Object.keys(GATE_METRICS) as CommonGateMetric[];
+
+/** Whether a gate's name stands for a domain check. */
+export function isCheckMetric(name: string): name is CheckGateMetric {
+  return name.startsWith("domain.") && name.length > "domain.".length;
+}
