@@ -25,8 +25,7 @@ export function answersOf(
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(report.domain ? [domainAnswer(assessment.domain, uncheckedIn(report))] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
-    ...(report.downstream ? [downstreamAnswer(report.downstream)] : []),
-    ...(report.molecules ? [moleculesAnswer(report.molecules)] : []),
+    ...taskAnswers(report),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
@@ -37,6 +36,13 @@ export function answersOf(
       : answers;
   // What a test can see depends on the real data and the sizes, not on what was generated.
   return [...judged, ...(mmd?.length ? [powerAnswer(mmd)] : [])];
+}
+
+function taskAnswers({ downstream, molecules }: Report): Answer[] {
+  return [
+    ...(molecules ? [moleculesAnswer(molecules)] : []),
+    ...(downstream ? [downstreamAnswer(downstream)] : []),
+  ];
 }
 
 /** Where the held-out data is not held out, good numbers are no good news. */

@@ -273,7 +273,10 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
     return report;
   };
   try {
-    if (isSection(name)) return await runSection(state, name, keep);
+    if (isSection(name)) {
+      await runSection(state, name, keep);
+      return;
+    }
     switch (name) {
       case "precision-recall":
         metrics.precisionRecall = keep(await precisionRecallPart(context));
