@@ -2,6 +2,9 @@
  * Every string of the page, one table a language. A translation is one more table of the same shape in `TABLES`; what is
  * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
  */
+import type { MoleculesReport } from "../src/evaluation/molecules/moleculesReport.ts";
+import type { MoleculeFault, MoleculeProperty } from "../src/io/molecules/moleculeTable.ts";
+import type { DownstreamFeatures, DownstreamModel } from "../src/experiment/downstreamSchema.ts";
 import type { ExportFormat, RowStyle } from "../src/extension/reportProtocol.ts";
 import type {
   Answer,
@@ -14,6 +17,7 @@ import type {
 } from "../src/evaluation/report.ts";
 import { galleryEnglish } from "./gallery/galleryText.ts";
 
+type Drawing = MoleculesReport["drawings"][number];
 type Role = "generated" | "heldout" | "train";
 
 const english = {
@@ -88,7 +92,91 @@ const english = {
     power: "Can this test tell?",
     frechet: "Fréchet distance",
     domain: "Do domain rules hold?",
+    downstream: "Useful for the task?",
+    molecules: "Are these molecules?",
   } satisfies Record<Answer["question"], string>,
+  molecules: {
+    title: "Molecules",
+    validity: "Valid",
+    uniqueness: "Different",
+    novelty: "New",
+    diversity: "Internal diversity",
+    heldout: "held-out",
+    sentence: (valid: string, lines: string) => `RDKit accepts ${valid} of the ${lines} lines as molecules.`,
+    groups: {
+      generated: "Generated",
+      pair: "Closest to training molecules (each followed by its nearest)",
+      invalid: "Not valid, drawn as they are written",
+    } satisfies Record<Drawing["group"], string>,
+    similarity: (value: string) => `similarity ${value}`,
+    properties: "Properties",
+    propertyHead: ["property", "generated", "held-out", "W₁", "W₁ of real", "p"],
+    propertyNames: {
+      weight: "weight",
+      logP: "logP",
+      rings: "rings",
+      aromaticRings: "aromatic rings",
+      heavyAtoms: "heavy atoms",
+      polarSurface: "polar surface",
+      donors: "H-bond donors",
+      acceptors: "H-bond acceptors",
+      rotatableBonds: "rotatable bonds",
+      sp3Share: "share of sp³ carbon",
+    } satisfies Record<MoleculeProperty, string>,
+    spread: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
+    faults: "Why lines are no molecules",
+    faultHead: ["fault", "lines", "for example", "RDKit says"],
+    faultKinds: {
+      valence: "too many bonds",
+      aromaticity: "rings that cannot be aromatic",
+      ring: "rings that are not closed",
+      syntax: "broken SMILES",
+      empty: "empty lines",
+      other: "other faults",
+    } satisfies Record<MoleculeFault["kind"], string>,
+    atAtom: (fault: string, atom: string) => `${fault} at ${atom}`,
+  },
+  downstream: {
+    title: "What the samples are good for",
+    tstr: "Trained on generated samples",
+    trtr: "Trained on real samples",
+    augmented: "Trained on both",
+    gap: (n: string) => `Generated minus real, ${n} samples of each`,
+    gain: "Both minus real alone",
+    agreement: "Labels that a model of real samples confirms",
+    labelError: "Error of the labels, by a model of real samples",
+    accuracy: "accuracy",
+    r2: "R²",
+    added: "generated samples added to the real ones",
+    curve: "real and generated samples",
+    ownCurve: "generated samples alone",
+    interval: "95% interval",
+    sentence: (score: string, tstr: string, trtr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples and ${trtr} after training on real ones.`,
+    alone: (score: string, tstr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples.`,
+    models: {
+      logistic: "logistic regression",
+      ridge: "ridge regression",
+      knn: "k nearest neighbours",
+      forest: "random forest",
+    } satisfies Record<DownstreamModel, string>,
+    features: {
+      raw: "raw values",
+      standardized: "standardised values",
+      spectrum: "amplitude spectra",
+      pca: "principal components",
+    } satisfies Record<DownstreamFeatures, string>,
+    procedure: (model: string, features: string, folds: string) =>
+      `${model} on ${features}; hyperparameters by the same ${folds}-fold search on every training set.`,
+    model: "model",
+    trainedOn: "training samples",
+    score: "score",
+    parameter: "parameter",
+    modelTitle: "Scores of the models",
+    classTitle: "Recall of each class",
+    classHead: ["class", "held-out samples", "after real", "after generated", "p", "generated samples"],
+  },
   computing: "Computing …",
   gaugeKey: { value: "value", interval: "95% interval", baseline: "real against real" },
   showDetails: "Open All",
@@ -214,6 +302,8 @@ const english = {
     energy: "Energy distance",
     likelihood: "Log-likelihood",
     domain: "Domain checks",
+    downstream: "Downstream task",
+    molecules: "Molecules",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -227,6 +317,8 @@ const english = {
     energy: "Energy distance",
     likelihood: "Log-likelihood",
     domain: "Domain checks",
+    downstream: "Downstream task",
+    molecules: "Molecules",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",

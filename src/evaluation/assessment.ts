@@ -37,6 +37,8 @@ export interface Assessment {
   visibleShare?: number;
   /** Share of held-out samples that the feature space merges with another one. */
   merged: number;
+  downstream?: Report["downstream"];
+  molecules?: Report["molecules"];
 }
 
 /** "different": beyond doubt. "hint": rejected, yet weakly enough for chance among a report's many judgements. */
@@ -104,6 +106,8 @@ export function assess(report: Report): Assessment {
     rangeMismatch: assessRange(report),
     visibleShare: assessVisible(report),
     merged: assessMerged(report),
+    downstream: report.downstream,
+    molecules: report.molecules,
   };
 }
 

@@ -7,6 +7,7 @@ import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { bytesOfValue } from "../io/elementType.ts";
+import type { MoleculeTable } from "../io/molecules/moleculeTable.ts";
 import { ReadError } from "../io/readError.ts";
 import type { ReadOptions } from "../io/readOptions.ts";
 import { describeSamples, readSamples } from "../io/registry.ts";
@@ -28,6 +29,10 @@ export interface Input {
   samples: Rows;
   /** Numbers of the samples in their file, where a part of them was taken. */
   chosen?: Int32Array;
+  /** Class labels that the same file holds beside the samples. */
+  labels?: Int32Array;
+  /** The molecules whose fingerprints the samples are. */
+  molecules?: MoleculeTable;
   /** Shape of one sample; [1] for scalars. */
   sampleShape: number[];
   /** What the report says of it. */
@@ -87,6 +92,8 @@ export async function readInput(
     samples: rows,
     sampleShape,
     ...(chosen && { chosen }),
+    ...(array.labels && { labels: array.labels }),
+    ...(array.molecules && { molecules: array.molecules }),
     notes: array.notes,
     report: {
       path,
@@ -226,9 +233,10 @@ function requireMeasurable(role: Role, path: string, [low, high]: [number, numbe
 }
 
 function contentHash(array: SampleArray): string {
-  const { values, shape, dtype } = array;
+  const { values, shape, dtype, molecules } = array;
   return createHash("sha256")
     .update(`${dtype} ${shape.join(",")}\n`)
+    .update(molecules ? molecules.given.join("\n") : "")
     .update(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
     .digest("hex");
 }
