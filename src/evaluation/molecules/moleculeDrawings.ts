@@ -2,7 +2,7 @@ import { packFingerprints, tanimoto } from "../../core/molecules/tanimoto.ts";
 import { drawMolecules } from "../../io/molecules/reader.ts";
 import { nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { takeRows } from "../../kernels/rows.ts";
-import type { MoleculeInput, MoleculeSets } from "./moleculesPart.ts";
+import type { MoleculeInput, MoleculeSets } from "./moleculeSets.ts";
 import type { MoleculesReport } from "./moleculesReport.ts";
 
 type Drawing = MoleculesReport["drawings"][number];

@@ -1,6 +1,6 @@
 import { percent } from "../real.ts";
 import type { Caveat } from "../report.ts";
-import type { MoleculeSets } from "./moleculesPart.ts";
+import type { MoleculeSets } from "./moleculeSets.ts";
 import type { MoleculesReport } from "./moleculesReport.ts";
 
 /** How numbers about molecules may be misread. */

@@ -8,28 +8,10 @@ import { createRandom, subset } from "../../core/random.ts";
 import { MOLECULE_PROPERTY_NAMES, type MoleculeTable } from "../../io/molecules/moleculeTable.ts";
 import type { EvaluationContext, PartResult } from "../context.ts";
 import type { Input } from "../inputs.ts";
+import type { MoleculeInput, MoleculeSets } from "./moleculeSets.ts";
 import { moleculeDrawings } from "./moleculeDrawings.ts";
 import { moleculesCaveats } from "./moleculesCaveats.ts";
 import type { MoleculesReport } from "./moleculesReport.ts";
-
-/** An input whose samples are fingerprints of molecules. */
-export type MoleculeInput = Input & { molecules: MoleculeTable };
-
-export interface MoleculeSets {
-  generated: MoleculeInput;
-  heldout: MoleculeInput;
-  train: MoleculeInput | undefined;
-}
-
-/** The sets as molecules; undefined where they are none. */
-export function moleculeSets({ generated, heldout, train }: EvaluationContext): MoleculeSets | undefined {
-  if (!isMolecules(generated) || !isMolecules(heldout)) return undefined;
-  return { generated, heldout, train: train && isMolecules(train) ? train : undefined };
-}
-
-function isMolecules(input: Input): input is MoleculeInput {
-  return input.molecules !== undefined;
-}
 
 /** Validity, uniqueness, novelty, diversity and properties of generated molecules, beside those of held-out ones. */
 export async function moleculesPart(
