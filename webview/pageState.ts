@@ -1,4 +1,4 @@
-import type { ReportView } from "../src/extension/reportProtocol.ts";
+import type { KeptGallery, ReportView } from "../src/extension/reportProtocol.ts";
 import type { Host } from "./host.ts";
 
 /** Scroll position and opened details, kept over new views, hidden panels and reloads of the window. */
@@ -8,6 +8,7 @@ export class PageState {
   private restore: ReportView["restore"];
   /** Where to scroll once the page is long enough; forgotten when the reader moves. */
   private wanted: number | undefined;
+  private keptGallery: KeptGallery | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: Host | undefined) {
@@ -15,6 +16,7 @@ export class PageState {
     this.open = new Set(kept?.open);
     this.scrollTop = kept?.scrollTop ?? 0;
     this.wanted = this.scrollTop || undefined;
+    this.keptGallery = kept?.gallery;
     this.restore = kept && { samples: kept.samples, storedAt: kept.storedAt };
     // `toggle` does not bubble; it is seen on its way down.
     document.addEventListener("toggle", (event) => this.toggled(event.target), true);
@@ -26,6 +28,16 @@ export class PageState {
   /** Notes what the host needs to bring the panel back. */
   remember({ restore, samples }: ReportView): void {
     this.restore = restore ?? this.restore ?? { samples };
+    this.write();
+  }
+
+  /** What the gallery showed, and shows. */
+  get gallery(): KeptGallery | undefined {
+    return this.keptGallery;
+  }
+
+  set gallery(kept: KeptGallery | undefined) {
+    this.keptGallery = kept;
     this.write();
   }
 
@@ -66,6 +78,7 @@ export class PageState {
       ...this.restore,
       scrollTop: this.scrollTop,
       open: [...this.open].sort(),
+      ...(this.keptGallery && { gallery: this.keptGallery }),
     });
   }
 }
