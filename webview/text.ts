@@ -262,7 +262,7 @@ const english = {
     law: (statement: string, share: string, real: string, tolerance: string) =>
       `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
     statistic: (quantity: string, value: string, real: string, p: string) =>
-      `Mean ${quantity}: ${value} for generated, ${real} for held-out samples; corrected p ${p}.`,
+      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; corrected ${p}.`,
     tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
       ({
         given: `${amount} is allowed`,
