@@ -7,7 +7,7 @@ import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { writeAtomically } from "../store/atomicWrite.ts";
 import { ContentHashes } from "../store/contentHashes.ts";
 import { seal, unseal } from "../store/sealedJson.ts";
-import { setAside } from "../store/setAside.ts";
+import { damageInWords, setAside } from "../store/setAside.ts";
 import { makeStoreFolder, storePath } from "../store/storeFolder.ts";
 import { toolIdentity } from "./toolIdentity.ts";
 
@@ -18,14 +18,18 @@ const FOLDER = "comparisons";
  * settings, the rule and the program.
  */
 export class StoredComparison {
-  /** Sentences about what was damaged. */
-  readonly notes: string[] = [];
-  readonly #note = (sentence: string) => void this.notes.push(sentence);
+  readonly #damaged: string[] = [];
+  readonly #note = (path: string) => void this.#damaged.push(path);
 
   constructor(
     private readonly plans: readonly EvaluationPlan[],
     private readonly rule: RuleChoice | undefined,
   ) {}
+
+  /** A sentence about what was damaged, if anything was. */
+  get notes(): string[] {
+    return damageInWords(this.#damaged);
+  }
 
   /** @throws Error of the file system where an input cannot be read */
   async identify(): Promise<string> {
