@@ -20,6 +20,7 @@ interface PanelOptions {
   height?: number;
   state?: ReportPageState;
   reducedMotion?: boolean;
+  lang?: string;
 }
 
 interface FileOptions {
@@ -129,7 +130,7 @@ export class Harness {
 
   /** Opens an empty panel that has said it is ready. */
   async panel(options: PanelOptions = {}): Promise<Panel> {
-    const { theme = "light", width = 960, height = 900, state, reducedMotion = false } = options;
+    const { theme = "light", width = 960, height = 900, state, reducedMotion = false, lang = "en" } = options;
     const nonce = randomBytes(16).toString("base64");
     const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion })};`;
     const html = panelHtml({
@@ -138,7 +139,7 @@ export class Harness {
       scriptUri: "webview.js",
       styleUri: "webview.css",
       title: "Report",
-      lang: "en",
+      lang,
     }).replace("<head>", () => `<head><script nonce="${nonce}">${setup}${this.fakeEditor}</script>`);
     const page = await this.browser.newPage({ viewport: { width, height } });
     await page.goto(this.write(html));
