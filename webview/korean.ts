@@ -1,7 +1,9 @@
 /** The strings of the page in Korean. What is missing here is shown in English. */
+import { galleryKorean } from "./gallery/galleryText.ts";
 import type { Translation } from "./text.ts";
 
 export const korean: Translation = {
+  gallery: galleryKorean,
   notANumber: "숫자 아님",
   infinite: "무한대",
   minusInfinite: "음의 무한대",
@@ -121,12 +123,42 @@ export const korean: Translation = {
   infinity: "n = ∞로 외삽",
   standardErrorName: "외삽의 표준오차",
   ranks: "공분산의 랭크: 생성, held-out, 전체 차원",
+  domain: {
+    checks: (count) => `규칙 ${count}개`,
+    smallestP: (p) => `보정한 p의 최솟값 ${p}`,
+    broken: (name) => `‘${name}’ 위반 비율`,
+    meanOf: (name, unit) => `‘${name}’의 평균${unit === "" ? "" : `, ${unit}`}`,
+    title: (name) => `검사 ‘${name}’`,
+    law: (statement, share, real, tolerance) =>
+      `규칙: ${statement}. 생성 표본의 ${share}, held-out 표본의 ${real}에서 어긋납니다. ${tolerance}.`,
+    statistic: (quantity, value, real, p) =>
+      `${quantity}의 평균: 생성 표본 ${value}, held-out 표본 ${real}. 보정한 p ${p}.`,
+    tolerance: (amount, source) =>
+      ({
+        given: `허용 오차 ${amount}`,
+        limits: "벗어남을 허용하지 않음",
+        heldout: `허용 오차 ${amount}(held-out 표본 중 최대)`,
+        rounding: "반올림 오차만 허용",
+      })[source],
+    allowed: "허용",
+    logarithm: (quantity) => `${quantity}, log₁₀`,
+    worst: (kind, index, value) =>
+      kind === "law" ? `최악: 표본 ${index}, ${value}` : `가장 벗어난 것: 표본 ${index}, ${value}`,
+    shareOut: (kind) => (kind === "law" ? "위반 비율" : "held-out 표본의 가운데 99% 밖의 비율"),
+    mean: "표본 평균",
+    median: "중앙값",
+    smallest: "최솟값",
+    largest: "최댓값",
+    distance: "거리",
+    adjustedP: "p(모든 검사에 대해 보정)",
+  },
   findings: "소견",
   caveats: "주의할 점",
   caveatsHere: "잘못 읽기 쉬운 점",
   evidence: "근거",
   caveatMetrics: {
     inputs: "입력",
+    domain: "분야의 규칙",
     precisionRecall: "정밀도와 재현율",
     memorization: "암기",
     frechet: "프레셰 거리",
@@ -139,6 +171,7 @@ export const korean: Translation = {
   },
   metrics: {
     "precision-recall": "정밀도와 재현율",
+    domain: "분야의 규칙",
     memorization: "암기",
     frechet: "프레셰 거리",
     mmd: "MMD 순열 검정",

@@ -27,7 +27,9 @@ function embeddedView(): ReportView | undefined {
   };
 }
 
-function isForPage(data: unknown): data is ToReportPage {
+type ForPage = Extract<ToReportPage, { type: "view" | "progress" }>;
+
+function isForPage(data: unknown): data is ForPage {
   return (
     typeof data === "object" &&
     data !== null &&

@@ -5,6 +5,7 @@ import { caveats } from "./caveats.ts";
 import { h } from "./dom.ts";
 import { findings } from "./findings.ts";
 import { footer } from "./footer.ts";
+import { gallerySlot } from "./gallery/gallery.ts";
 import { header, headerInput } from "./header.ts";
 import type { Host } from "./host.ts";
 import { inputs } from "./inputs.ts";
@@ -22,6 +23,7 @@ export class Page {
   private readonly words: Slots;
   private readonly cards: Slots;
   private readonly more: Slots;
+  private readonly samples: Slots;
   private readonly cardsElement: HTMLElement;
 
   constructor(
@@ -33,12 +35,14 @@ export class Page {
     const words = h("div", { class: "said" });
     this.cardsElement = h("section", { class: "cards", "aria-label": text.plots });
     const more = h("div", { class: "more" });
-    root.replaceChildren(top, h("div", { class: "body" }, words, this.cardsElement, more));
+    const samples = h("div", { class: "gallery-place" });
+    root.replaceChildren(top, h("div", { class: "body" }, words, this.cardsElement, samples, more));
     onSaveFile(root, (file) => (host ? host.post({ type: "saveFile", ...file }) : download(file)));
     const onNew = (element: HTMLElement) => state.reopen(element);
     this.top = new Slots(top, onNew);
     this.words = new Slots(words, onNew);
     this.cards = new Slots(this.cardsElement, onNew);
+    this.samples = new Slots(samples, onNew);
     this.more = new Slots(more, onNew);
   }
 
@@ -72,6 +76,7 @@ export class Page {
       { id: "inputs", input: report?.inputs, render: () => inputs(view, this.host) },
       { id: "footer", input: [report?.timing, report?.comparable], render: () => footer(view) },
     ]);
+    this.samples.update([gallerySlot(view, this.host, this.state)]);
     this.progress(view.progress);
     this.root.setAttribute("data-status", view.status);
     this.state.scrollBack(view);

@@ -1,4 +1,4 @@
-import type { ReportView } from "../src/extension/reportProtocol.ts";
+import type { KeptGallery, ReportView } from "../src/extension/reportProtocol.ts";
 import type { Host } from "./host.ts";
 
 /** Scroll position and opened details, kept over new views, hidden panels and reloads of the window. */
@@ -9,6 +9,7 @@ export class PageState {
   private restore: ReportView["restore"];
   /** Where to scroll once the page is long enough; forgotten when the reader moves. */
   private wanted: number | undefined;
+  private keptGallery: KeptGallery | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: Host | undefined) {
@@ -17,6 +18,7 @@ export class PageState {
     this.choices = new Map(Object.entries(kept?.choices ?? {}));
     this.scrollTop = kept?.scrollTop ?? 0;
     this.wanted = this.scrollTop || undefined;
+    this.keptGallery = kept?.gallery;
     this.restore = kept && { samples: kept.samples, storedAt: kept.storedAt };
     // `toggle` does not bubble; it is seen on its way down.
     document.addEventListener("toggle", (event) => this.toggled(event.target), true);
@@ -32,11 +34,21 @@ export class PageState {
     this.write();
   }
 
+  /** What the gallery showed, and shows. */
+  get gallery(): KeptGallery | undefined {
+    return this.keptGallery;
+  }
+
+  set gallery(kept: KeptGallery | undefined) {
+    this.keptGallery = kept;
+    this.write();
+  }
+
   /** Opens what was open and chooses what was chosen. */
   reopen(root: Element): void {
     for (const details of root.querySelectorAll("details"))
       if (this.open.has(details.id)) details.open = true;
-    for (const select of root.querySelectorAll("select")) {
+    for (const select of root.querySelectorAll<HTMLSelectElement>("select.choice")) {
       const value = this.choices.get(select.id);
       // What was chosen may not be there any more.
       if (value === undefined || ![...select.options].some((option) => option.value === value)) continue;
@@ -61,7 +73,7 @@ export class PageState {
   }
 
   private chosen(target: EventTarget | null): void {
-    if (!(target instanceof HTMLSelectElement) || target.id === "") return;
+    if (!(target instanceof HTMLSelectElement) || !target.classList.contains("choice")) return;
     this.choices.set(target.id, target.value);
     this.write();
   }
@@ -83,6 +95,7 @@ export class PageState {
       scrollTop: this.scrollTop,
       open: [...this.open].sort(),
       ...(this.choices.size > 0 && { choices: Object.fromEntries(this.choices) }),
+      ...(this.keptGallery && { gallery: this.keptGallery }),
     });
   }
 }

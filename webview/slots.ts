@@ -56,6 +56,7 @@ export class Slots {
 }
 
 function leave(element: HTMLElement): void {
+  element.dispatchEvent(new Event("leave"));
   disposePlots(element);
   element.remove();
 }

@@ -19,8 +19,11 @@ function strings(table: object, path = ""): [string, string][] {
   return Object.entries(table).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     const at = `${path}${key}`;
     if (typeof value === "string") return [[at, value]];
-    if (typeof value === "function")
-      return [[at, (value as (...words: string[]) => string)("⟨1⟩", "⟨2⟩", "⟨3⟩", "⟨4⟩")]];
+    if (typeof value === "function") {
+      const said = (value as (...words: string[]) => unknown)("⟨1⟩", "⟨2⟩", "⟨3⟩", "⟨4⟩");
+      // Some choose among sentences by an argument that none of these is.
+      return typeof said === "string" ? [[at, said]] : [];
+    }
     return strings(value as object, `${at}.`);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inline, mmdOf } from "../testing/metrics.ts";
 import { columnOf, gaussianRows, rowsOf } from "../testing/rows.ts";
-import { energyDistance, kidAndEnergyDistance } from "./energyDistance.ts";
+import { energyDistance, kidAndEnergyDistance, sumsWithinParts } from "./energyDistance.ts";
 import { kernelDiscrepancy } from "./kernelDiscrepancy.ts";
 import { kid, kidOverSubsets } from "./kid.ts";
 import { mean, variance } from "./order.ts";
@@ -92,8 +92,32 @@ describe("KID and the energy distance together", () => {
   it("are those by themselves", async () => {
     const { kid: first, energy, blocks } = await kidAndEnergyDistance(inline, x, y, { seed: 0 });
     expect(blocks).toBe(1);
-    expect(first).toEqual(await kid(inline, x, y));
-    expect(energy).toEqual(await energyDistance(inline, x, y));
+    for (const [found, alone] of [
+      [first, await kid(inline, x, y)],
+      [energy, await energyDistance(inline, x, y)],
+    ]) {
+      expect(found.value).toBeCloseTo(alone.value, 13);
+      expect(found.standardError).toBeCloseTo(alone.standardError, 13);
+    }
+  });
+
+  it("give the values of ten blocks as those of subsets, and none of fewer", async () => {
+    const of = (blocks: number) => kidAndEnergyDistance(inline, x, y, { seed: 0, blocks });
+    const { kid: average, subsets } = await of(10);
+    expect(subsets).toMatchObject({ count: 10, size: 7 });
+    expect(subsets?.mean).toBe(average.value);
+    expect((await of(9)).subsets).toBeNull();
+  });
+
+  it("take sums within a set that are known", async () => {
+    const known = await sumsWithinParts(inline, y, 1, 3, 7);
+    const options = { seed: 7, blocks: 3 };
+    const found = await kidAndEnergyDistance(inline, x, y, {
+      ...options,
+      within: (rows, side) =>
+        side === 1 ? Promise.resolve(known) : sumsWithinParts(inline, rows, side, 3, 7),
+    });
+    expect(found).toEqual(await kidAndEnergyDistance(inline, x, y, options));
   });
 
   it("over blocks are as unbiased, with an honest error", async () => {

@@ -94,7 +94,13 @@ export async function kernelDiscrepancies(
   return kernels.map((_, k) => discrepancyOf(xx[k], yy[k], ...across[k]));
 }
 
-function discrepancyOf(xx: Float64Array, yy: Float64Array, xy: Float64Array, yx: Float64Array): Discrepancy {
+/** The discrepancy of two sets whose sums of one kernel are known: within each, and between each and the other. */
+export function discrepancyOf(
+  xx: Float64Array,
+  yy: Float64Array,
+  xy: Float64Array,
+  yx: Float64Array,
+): Discrepancy {
   const [n, m] = [xx.length, yy.length];
   const [within, between, other] = [xx, xy, yy].map(total);
   const value = within / (n * (n - 1)) + other / (m * (m - 1)) - (2 * between) / (n * m);

@@ -17,6 +17,9 @@ export interface KidSubsets {
 
 const SUBSETS = 10;
 const LARGEST_SUBSET = 1000;
+/** Disjoint blocks that pass for subsets: at least as many, and hardly larger. */
+const FEWEST_BLOCKS = 10;
+const LARGEST_BLOCK = 1100;
 
 /**
  * Kernel inception distance (Bińkowski et al. 2018, arXiv 1801.01401): the unbiased MMD² with the kernel (x·y/d + 1)³, of
@@ -48,5 +51,18 @@ export async function kidOverSubsets(
     const b = takeRows(heldout, subset(random, heldout.n, size));
     values.push((await kid(runner, a, b)).value);
   }
-  return { count: SUBSETS, size, mean: mean(values), spread: Math.sqrt(variance(values)) };
+  return summarised(values, size);
+}
+
+/**
+ * Values of disjoint random blocks as values of subsets: null where the blocks are too few or too large to be as those of
+ * kidOverSubsets.
+ */
+export function subsetsOf(values: number[], n: number, m: number): KidSubsets | null {
+  const size = Math.floor(Math.min(n, m) / values.length);
+  return values.length >= FEWEST_BLOCKS && size <= LARGEST_BLOCK ? summarised(values, size) : null;
+}
+
+function summarised(values: number[], size: number): KidSubsets {
+  return { count: values.length, size, mean: mean(values), spread: Math.sqrt(variance(values)) };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { mmdOf } from "../testing/metrics.ts";
+import { inline, mmdOf } from "../testing/metrics.ts";
 import { columnOf, gaussianRows, rowAt } from "../testing/rows.ts";
 import { takeRows, type Rows } from "../kernels/rows.ts";
 import { mmdBlockCount, blocksOf, type MmdBlock } from "./mmdBlocks.ts";
+import { pOfSums } from "./mmd.ts";
+import { permutedSums } from "./permutedSums.ts";
 import { MetricRefused } from "./metricRefused.ts";
 import { mean } from "./order.ts";
 import { createRandom } from "./random.ts";
@@ -170,5 +172,42 @@ describe("MMD over blocks", () => {
     for (const pass of [long.null.subarray(1023, 2047), long.null.subarray(2047)]) {
       expect(Math.sqrt(mean(pass.map((value) => value ** 2))) / deviation).toBeCloseTo(1, 0);
     }
+  });
+});
+
+describe("MMD permuted in bins", () => {
+  const random = createRandom(6, "bins");
+
+  it("is for five hundred samples a side and more, which are put into random order", () => {
+    const rows = (n: number) => columnOf(Array.from({ length: n }, (_, i) => i));
+    expect(blocksOf(rows(511), rows(2000), 1, 0, "test")[0].binned).toBe(false);
+    const [{ binned, pooled }] = blocksOf(rows(513), rows(700), 1, 0, "test");
+    expect(binned).toBe(true);
+    const firsts = [...pooled.values.subarray(0, 513)];
+    expect(firsts.slice(0, 8)).not.toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(firsts.sort((a, b) => a - b)).toEqual([...rows(513).values]);
+  });
+
+  it("has the statistic of single samples, the level, and nearly their p-value", async () => {
+    const REPETITIONS = 80;
+    const p: number[] = [];
+    const differences: number[] = [];
+    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+      const shifted = repetition % 2 ? 0.12 : 0;
+      const sets = [gaussianRows(random, 514, 2), gaussianRows(random, 517, 2, { mean: shifted })];
+      const [block] = blocksOf(sets[0], sets[1], 1, repetition, "test");
+      const of = async (binned: boolean, stream: string) => {
+        const draws = createRandom(repetition, stream);
+        return permutedSums(inline, { ...block, binned }, [0.5, 1, 2], 100, draws);
+      };
+      const [bins, single] = [await of(true, "bins"), await of(false, "single")];
+      for (const h of [0, 100, 200]) expect(bins.within[h] / single.within[h]).toBeCloseTo(1, 12);
+      const [ofBins, ofSingle] = [bins, single].map((sums) => pOfSums(sums, block.n, block.m));
+      differences.push(Math.abs(ofBins - ofSingle));
+      if (!shifted) p.push(ofBins);
+    }
+    expect(mean(differences)).toBeLessThan(0.06);
+    expect(p.filter((value) => value <= 0.25).length / p.length).toBeLessThan(0.25 + 4 * 0.07);
+    expect(Math.abs(mean(p) - 0.5)).toBeLessThan(0.2);
   });
 });

@@ -5,7 +5,7 @@ import type { TileRunner } from "../kernels/tileRunner.ts";
 import { chooseBandwidths, type BandwidthRule } from "./bandwidths.ts";
 import { displacedShare, type Displacement } from "./displacedShare.ts";
 import { requireSamples } from "./metricRefused.ts";
-import { mmdBlockCount, blocksOf } from "./mmdBlocks.ts";
+import { mmdBlockCount, blocksOf, type MmdBlock } from "./mmdBlocks.ts";
 import { mean, quantileOfSorted, sorted, variance } from "./order.ts";
 import { permutedSums } from "./permutedSums.ts";
 import { createRandom } from "./random.ts";
@@ -89,17 +89,23 @@ export async function mmdTest(
       { bandwidths: mostBandwidths(options.rule), permutations },
     );
   const blocks = blocksOf(generated, heldout, count, seed, stream);
-  const bandwidths = await chooseBandwidths(
-    runner,
-    blocks.map(({ pooled }) => pooled),
-    options.rule,
-  );
+  const bandwidths = await chooseBandwidths(runner, probed(blocks), options.rule);
   const random = createRandom(seed, stream);
   const parts: Displacement["blocks"] = [];
   for (const block of blocks) {
     parts.push({ block, sums: await permutedSums(runner, block, bandwidths, permutations + 1, random) });
   }
   return summarise(bandwidths, parts, permutations + 1, options.alpha);
+}
+
+/** Pairs whose distances say what the bandwidths are, where there is more than one block. */
+const PROBED_PAIRS = 2 ** 21;
+
+/** The pooled samples of the first blocks, as many as make enough pairs. */
+function probed(blocks: MmdBlock[]): Rows[] {
+  let pairs = 0;
+  const first = blocks.findIndex(({ pooled: { n } }) => (pairs += (n * (n - 1)) / 2) >= PROBED_PAIRS);
+  return blocks.slice(0, first < 0 ? blocks.length : first + 1).map(({ pooled }) => pooled);
 }
 
 /** The average over blocks, one value an assignment. */

@@ -1,4 +1,4 @@
-import type { KernelPermutationTile } from "../kernels/kernelPermutationSums.ts";
+import { BIN, type KernelPermutationTile } from "../kernels/kernelPermutationSums.ts";
 import { sharedUint8 } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { MmdBlock } from "./mmdBlocks.ts";
@@ -13,7 +13,7 @@ const PASS = 1024;
  */
 export async function permutedSums(
   runner: TileRunner,
-  { n, pooled }: MmdBlock,
+  { n, pooled, binned }: MmdBlock,
   bandwidths: number[],
   assignments: number,
   random: Random,
@@ -26,12 +26,13 @@ export async function permutedSums(
   };
   for (let done = 0; done < assignments; done += PASS) {
     const count = Math.min(PASS, assignments - done);
-    const masks = assignmentMasks(random, n, pooled.n, count, done === 0);
+    const masks = (binned ? binnedMasks : assignmentMasks)(random, n, pooled.n, count, done === 0);
     const tiles = await runner.run("kernelPermutationSums", {
       pooled,
       bandwidths,
       assignments: count,
       masks,
+      ...(binned && { bins: { first: n } }),
     });
     const pass = addTiles(tiles);
     for (let h = 0; h < bandwidths.length; h++) {
@@ -60,6 +61,34 @@ export function assignmentMasks(
     const isObserved = observedFirst && b === 0;
     const first = isObserved ? Int32Array.from({ length: n }, (_, i) => i) : subset(random, total, n);
     for (let i = 0; i < n; i++) masks[(first[i] >> 3) * assignments + b] |= 1 << (first[i] & 7);
+  }
+  return masks;
+}
+
+/**
+ * Assignments that move bins: of the whole bins of both samples a random choice, as many as the first sample has; what is
+ * left over stays where it is.
+ */
+function binnedMasks(
+  random: Random,
+  n: number,
+  total: number,
+  assignments: number,
+  observedFirst: boolean,
+): Uint8Array {
+  const masks = sharedUint8(((total + 7) >> 3) * assignments);
+  const take = (row: number, b: number) => (masks[(row >> 3) * assignments + b] |= 1 << (row & 7));
+  const [own, others] = [Math.floor(n / BIN), Math.floor((total - n) / BIN)];
+  for (let b = 0; b < assignments; b++) {
+    const isObserved = observedFirst && b === 0;
+    const bins = isObserved
+      ? Int32Array.from({ length: own }, (_, i) => i)
+      : subset(random, own + others, own);
+    for (const bin of bins) {
+      const start = bin < own ? bin * BIN : n + (bin - own) * BIN;
+      for (let i = 0; i < BIN; i++) take(start + i, b);
+    }
+    for (let i = own * BIN; i < n; i++) take(i, b);
   }
   return masks;
 }

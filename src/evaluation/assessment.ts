@@ -1,4 +1,5 @@
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
+import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
 import type { Report } from "./report.ts";
 import { isBlind } from "./sight.ts";
 
@@ -20,6 +21,7 @@ export interface Assessment {
   realDataDiffer?: number;
   /** Sizes at which shares were compared, where they are not the whole sets'. */
   comparedAt?: { n: number; m: number };
+  domain?: DomainAssessment;
   trainKnown: boolean;
   leaked: number;
   /** Generated samples that are held-out samples, where chance does not explain them. */
@@ -89,6 +91,7 @@ export function assess(report: Report): Assessment {
     copying: assessCopying(report),
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
+    domain: assessDomain(report.domain),
     trainKnown: report.inputs.train !== undefined,
     leaked: assessLeak(report),
     strays: assessStrays(report),

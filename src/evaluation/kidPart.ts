@@ -8,10 +8,11 @@ import type { KidReport } from "./report.ts";
 /** KID of all samples with its standard error, beside its real-vs-real value and its mean over subsets. */
 export async function kidPart(context: EvaluationContext): Promise<PartResult<KidReport>> {
   const { runner, generated, heldout, seed } = context;
+  const measured = await discrepancyFromHeldout(context, "kid");
   const report: KidReport = {
-    ...discrepancyReport(await discrepancyFromHeldout(context, "kid")),
+    ...discrepancyReport(measured),
     scale: 1,
-    subsets: await kidOverSubsets(runner, generated.rows, heldout.rows, seed),
+    subsets: measured.subsets ?? (await kidOverSubsets(runner, generated.rows, heldout.rows, seed)),
   };
   return { report, caveats: [...kidCaveats(context, report), ...blockCaveats("kid", report)] };
 }

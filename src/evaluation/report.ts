@@ -8,6 +8,7 @@
 // The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
 import * as z from "zod";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
+import { domainReport } from "./domain/domainReport.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -369,6 +370,7 @@ const caveat = z.object({
     "vendi",
     "energy",
     "likelihood",
+    "domain",
   ]),
   text: z.string(),
 });
@@ -439,6 +441,7 @@ export const reportSchema = z.object({
     energy: discrepancy.optional(),
     likelihood: likelihood.optional(),
   }),
+  domain: domainReport.optional().describe("checks of what general metrics do not know"),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
   findings: z.array(finding),

@@ -4,6 +4,7 @@ import { registerCommands } from "./commands.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
 import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
 import { ExperimentsView } from "./experiments/experimentsView.ts";
+import { GalleryService } from "./gallery/galleryService.ts";
 import { PanelRegistry } from "./panel/panelRegistry.ts";
 import { PowerCommands } from "./power/powerCommands.ts";
 import { PowerService } from "./power/powerService.ts";
@@ -18,7 +19,8 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const started = performance.now();
   const log = vscode.window.createOutputChannel("Samplescope", { log: true });
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
-  const panels = new PanelRegistry(context.extensionUri, evaluations, log);
+  const gallery = new GalleryService(context.asAbsolutePath("dist/worker.js"), log);
+  const panels = new PanelRegistry(context.extensionUri, evaluations, gallery, log);
   const watch = new WorkspaceWatch(
     context.asAbsolutePath("dist/watchThread.js"),
     evaluations,
@@ -29,7 +31,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const trends = new TrendPanels(context.extensionUri, watch);
   const powers = new PowerService(context.asAbsolutePath("dist/worker.js"), log);
   const parts = { watch, view, panels, trends };
-  context.subscriptions.push(log, evaluations, panels, watch, view, trends, powers);
+  context.subscriptions.push(log, evaluations, gallery, panels, watch, view, trends, powers);
   context.subscriptions.push(new StatusBar(evaluations, watch), ...registerExperimentFile(log, watch));
   context.subscriptions.push(...registerPower(powers, log));
   context.subscriptions.push(...registerCommands(parts, new PowerCommands(powers), log));

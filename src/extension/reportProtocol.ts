@@ -6,6 +6,13 @@
  * while the panel was hidden does no harm. `generation` counts evaluations of the panel; a page drops messages of an
  * older generation, and the host drops requests that name one.
  */
+import type {
+  GalleryAnswer,
+  GalleryList,
+  GalleryQuestion,
+  GallerySort,
+  SampleId,
+} from "../evaluation/gallery/galleryQuestions.ts";
 import type { MetricName, Report } from "../evaluation/report.ts";
 import type { RowStyle } from "../evaluation/tableRow.ts";
 
@@ -33,7 +40,9 @@ export type { RowStyle };
 
 export type ToReportPage =
   | { type: "view"; view: ReportView }
-  | { type: "progress"; generation: number; fraction: number; stage: string };
+  | { type: "progress"; generation: number; fraction: number; stage: string }
+  | { type: "gallery"; id: number; answer: GalleryAnswer }
+  | { type: "galleryFailed"; id: number; error: { code: string; message: string } };
 
 export type FromReportPage =
   | { type: "ready" }
@@ -45,7 +54,10 @@ export type FromReportPage =
   /** Saves what the page has drawn, where the user says. */
   | { type: "saveFile"; name: string; content: string; encoding: "utf8" | "base64" }
   | { type: "openInput"; role: "generated" | "heldout" | "train" }
-  | { type: "showLog" };
+  | { type: "showLog" }
+  /** A question about samples of the report that is shown; answered by one message of the same id, unless it is taken back. */
+  | { type: "gallery"; id: number; generation: number; question: GalleryQuestion }
+  | { type: "galleryCancel"; id: number };
 
 /** What the page keeps with `setState`; the host's serializer reads it to restore the panel after a reload. */
 export interface ReportPageState {
@@ -59,4 +71,21 @@ export interface ReportPageState {
   open: string[];
   /** What was chosen in each choice, by its id. */
   choices?: Record<string, string>;
+  /** What the gallery shows. */
+  gallery?: KeptGallery;
+}
+
+/** What a reader chose in the gallery. */
+export interface GalleryChoice {
+  list: GalleryList;
+  sort: GallerySort;
+  /** Of uncovered samples alone; see the question "order". */
+  group?: number;
+}
+
+/** The same as the page keeps it, with where the reader was. */
+export interface KeptGallery extends GalleryChoice {
+  /** Position of the first sample on the screen. */
+  top: number;
+  selected?: SampleId;
 }

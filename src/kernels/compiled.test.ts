@@ -287,6 +287,64 @@ describe("kernelPermutationSums", () => {
   );
 });
 
+describe("kernelPermutationSums of bins", () => {
+  const assignments = 11;
+
+  /** Masks that move the first `first` rows and the others in fours. */
+  function masksOfBins(n: number, first: number): Uint8Array {
+    const masks = new Uint8Array(((n + 7) >> 3) * assignments);
+    for (let b = 0; b < assignments; b++) {
+      for (let row = 0, taken = 0; row < n; row++) {
+        const isStart = row < first ? row % 4 === 0 : (row - first) % 4 === 0;
+        if (isStart) taken = random.integer(2);
+        masks[(row >> 3) * assignments + b] |= taken << (row & 7);
+      }
+    }
+    return masks;
+  }
+
+  const SIZES = [
+    [1, 1],
+    [4, 4],
+    [5, 3],
+    [6, 9],
+    [59, 62],
+    [119, 121],
+    [240, 1],
+    [241, 255],
+    [259, 262],
+    [500, 523],
+  ];
+
+  it.each(SIZES.flatMap(([first, second]) => [1, 2, 3, 6].map((count) => ({ first, second, count }))))(
+    "of $first and $second rows and $count bandwidths are those of single rows",
+    async ({ first, second, count }) => {
+      const pooled = gaussianRows(random, first + second, 3);
+      // Pairs that nearly coincide are measured one by one.
+      const values = pooled.values.map((value, at) => (at % 30 < 3 ? pooled.values[at % 30] : value));
+      const args = {
+        pooled: { ...pooled, values },
+        bandwidths: Array.from({ length: count }, (_, h) => 0.05 * 5 ** h),
+        assignments,
+        masks: masksOfBins(pooled.n, first),
+      };
+      const summed = async (bins: boolean) => {
+        const tiles = await compiled.run("kernelPermutationSums", {
+          ...args,
+          ...(bins && { bins: { first } }),
+        });
+        const add = (part: "within" | "touching" | "total") =>
+          tiles[0][part].map((_, at) => tiles.reduce((sum, tile) => sum + tile[part][at], 0));
+        return [add("within"), add("touching"), add("total")].map((sums) => [...sums]);
+      };
+      const [expected, found] = [await summed(false), await summed(true)];
+      expected.flat().forEach((value, at) => {
+        expect(Math.abs(found.flat()[at] - value)).toBeLessThanOrEqual(1e-13 * value + 1e-300);
+      });
+    },
+  );
+});
+
 describe("kernelPermutationTests", () => {
   const rows = gaussianRows(random, 150, 3);
   const assignments = 9;
@@ -471,9 +529,9 @@ describe("kernelRowSums", () => {
     { kind: "rbf", bandwidth: 0.01 },
   ];
 
-  async function sums(runner: InlineRunner, a: Rows, b: Rows): Promise<number[][]> {
-    const tiles = await runner.run("kernelRowSums", { a, b, kernels: KERNELS, within: a === b });
-    return KERNELS.map((_, k) => {
+  async function sums(runner: InlineRunner, a: Rows, b: Rows, kernels = KERNELS): Promise<number[][]> {
+    const tiles = await runner.run("kernelRowSums", { a, b, kernels, within: a === b });
+    return kernels.map((_, k) => {
       const columns = new Float64Array(b.n);
       for (const tile of tiles) tile[k].b.forEach((value, j) => (columns[j] += value));
       return [...tiles.flatMap((tile) => [...tile[k].a]), ...columns];
@@ -484,6 +542,11 @@ describe("kernelRowSums", () => {
   const SHAPED = Object.entries(KINDS).flatMap(([kind, make]) =>
     SIZES.map((n, at) => ({ name: `${kind}, ${n} rows`, n, m: SIZES[(at + 3) % SIZES.length], make })),
   );
+
+  function expectClose(value: number, other: number, size: number): void {
+    if (size < Infinity) expect(Math.abs(value - other)).toBeLessThanOrEqual(1e-13 * size);
+    else expect(value).toBe(other);
+  }
 
   /** The largest value that each kernel could take on rows of these sizes, times the rows. */
   function largestSums(a: Rows, b: Rows): number[] {
@@ -506,6 +569,11 @@ describe("kernelRowSums", () => {
             expect(Math.max(...errors)).toBeLessThanOrEqual(1e-13 * largest[k]);
           });
         }
+        // Those of KID and of the energy distance in one go.
+        const both = await sums(compiled, a, b, KERNELS.slice(0, 2));
+        both.forEach((values, k) =>
+          values.forEach((value, i) => expectClose(value, found[k][i], largest[k])),
+        );
       }
     }
   });

@@ -12,5 +12,5 @@ export const compiledCrossNeighbours = chosenTask(
     scan: compiledTask(compiledCrossScan),
     tree: compiledTask(crossByTree),
   },
-  ({ nearest }, speeds) => routeOf(nearest, speeds, false),
+  ({ nearest }, speeds) => routeOf(nearest, speeds(), false),
 );

@@ -1,4 +1,5 @@
 import {
+  LEAST,
   loadPairOperands,
   packedBytes,
   packPairRows,
@@ -98,14 +99,52 @@ function addRows(
   for (const tile of pairTiles(operands, first, within ? first : 0)) {
     const { rows, column, width } = tile;
     pairProducts(engine, operands, tile, scratch, products);
-    if (needsDistances) pairDistances(engine, operands, exact, tile, products, squared);
     const diagonal = within ? first - column + 1 : -rows;
     const end = Math.min(width, args.b.n - column);
+    if (isCubicAndDistance(kernels)) {
+      addBoth(engine, operands, exact, { ...tile, diagonal, end }, { products, lost: values }, sums);
+      continue;
+    }
+    if (needsDistances) pairDistances(engine, operands, exact, tile, products, squared);
     kernels.forEach((kernel, k) => {
       kernelValues(engine, kernel, operands, tile, { products, squared, values });
       const columnSums = sums[k].columns + column * 8;
       functions.addTileSums(values, rows, width, diagonal, end, sums[k].rows, columnSums);
     });
+  }
+}
+
+/** The kernels of KID and of the energy distance, which are wanted together more than any others. */
+function isCubicAndDistance(kernels: readonly PairKernel[]): boolean {
+  const [first, second] = kernels;
+  return kernels.length === 2 && first.kind === "cubic" && second.kind === "negative-distance";
+}
+
+/** Adds one tile of both in one go over its products. */
+function addBoth(
+  { functions, memory }: KernelEngine,
+  { a, b }: PairOperands,
+  exact: ReferenceDistances,
+  { first, rows, column, width, diagonal, end }: PairTile & { diagonal: number; end: number },
+  { products, lost }: { products: number; lost: number },
+  [cubes, distances]: Sums[],
+): void {
+  const [left, right] = [first * 8, column * 8];
+  // prettier-ignore
+  const count = functions.addCubesAndDistances(
+    products, rows, width, diagonal, end, LEAST, 1 / a.d,
+    a.norms + left, b.norms + right, a.shifts + left, b.shifts + right,
+    cubes.rows, cubes.columns + right, distances.rows, distances.columns + right, lost,
+  );
+  if (count === 0) return;
+  const ofRows = memory.float64(distances.rows, PAIR_ROWS);
+  const ofColumns = memory.float64(distances.columns + right, width);
+  for (const place of memory.int32(lost, count)) {
+    const [r, c] = [Math.floor(place / width), place % width];
+    exact.from(first + r);
+    const distance = Math.sqrt(exact.to(column + c));
+    ofRows[r] -= distance;
+    ofColumns[c] -= distance;
   }
 }
 

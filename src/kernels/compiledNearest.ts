@@ -12,5 +12,5 @@ export const compiledNearest = chosenTask(
     scan: compiledTask(compiledNearestScan),
     tree: compiledTask(nearestByTree),
   },
-  (args, speeds) => routeOf(args, speeds, args.excludeSelf),
+  (args, speeds) => routeOf(args, speeds(), args.excludeSelf),
 );

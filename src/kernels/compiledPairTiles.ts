@@ -14,7 +14,7 @@ export const PAIR_COLUMNS = 256;
  * The share of |a|² + |b|² below which |a|² + |b|² − 2ab is measured by direct difference instead. What it leaves is then
  * right to 2(d + 4)·2⁻⁵³ / LEAST relative, and to a few times 2⁻⁵³·√d / LEAST as a rule.
  */
-const LEAST = 1e-3;
+export const LEAST = 1e-3;
 
 /**
  * A bound on the relative error of squared distances from inner products, past that of the reference distance. Rounding
@@ -66,14 +66,19 @@ function paddedTo4(n: number): number {
   return Math.ceil(n / PANEL) * PANEL;
 }
 
-/** Puts a set, less its centre, into the memory. */
+/**
+ * Puts a set, less its centre, into the memory.
+ * @param order the row at each place, or −1 for one that is infinitely far from all; the rows as they are when absent
+ */
 export function placePairOperand(
   memory: KernelMemory,
   address: number,
   rows: Rows,
   centre: Float64Array,
+  order?: Int32Array,
 ): PairOperand {
-  const { n, d } = rows;
+  const { d } = rows;
+  const n = order?.length ?? rows.n;
   const padded = paddedTo4(n);
   const operand = { n, d, norms: address, shifts: address + padded * 8, panels: address + padded * 16 };
   const reader = new RowReader(rows);
@@ -84,9 +89,15 @@ export function placePairOperand(
   const half = centre.reduce((sum, value) => sum + value * value, 0) / 2;
   for (let i = 0; i < n; i++) {
     let at = Math.floor(i / PANEL) * d * PANEL + (i % PANEL);
+    const row = order ? order[i] : i;
+    if (row < 0) {
+      for (let c = 0; c < d; c++, at += PANEL) panels[at] = 0;
+      norms[i] = Infinity;
+      continue;
+    }
     let norm = 0;
     let shift = half;
-    const base = reader.seek(i) * d;
+    const base = reader.seek(row) * d;
     for (let c = 0; c < d; c++, at += PANEL) {
       const value = reader.values[base + c] - centre[c];
       panels[at] = value;
@@ -144,6 +155,7 @@ export function pairProducts(
 /**
  * Squared distances from inner products; those that cancel are measured on the rows as they were.
  * @param exact between the rows of a and of b
+ * @param order the row at each place, where the operands have one
  */
 export function pairDistances(
   { functions, memory }: KernelEngine,
@@ -152,6 +164,7 @@ export function pairDistances(
   { first, rows, column, width }: PairTile,
   products: number,
   out: number,
+  order?: Int32Array,
 ): void {
   const [rowNorms, columnNorms] = [a.norms + first * 8, b.norms + column * 8];
   if (functions.squaredOfProducts(products, rows, width, rowNorms, columnNorms, LEAST, out) === 0) return;
@@ -160,8 +173,8 @@ export function pairDistances(
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < count; c++) {
       if (squared[r * width + c] >= 0) continue;
-      exact.from(first + r);
-      squared[r * width + c] = exact.to(column + c);
+      exact.from(order ? order[first + r] : first + r);
+      squared[r * width + c] = exact.to(order ? order[column + c] : column + c);
     }
   }
 }

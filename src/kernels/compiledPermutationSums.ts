@@ -20,7 +20,7 @@ const MOST_TILES = 128;
 /** Rows past the last one that the compiled kernel may read; they are zero. */
 const MARGIN = 80;
 /** Scratch of permutationSums.ts but for what depends on the number of assignments. */
-const FIXED_SCRATCH = 32768;
+export const FIXED_SCRATCH = 32768;
 
 /** Where the operands of one pooled sample lie. */
 export interface PermutationPlan {
@@ -48,16 +48,9 @@ export const compiledPermutationSums: CompiledKernel<
   prepare(args, memory) {
     const { pooled, bandwidths } = args;
     const padded = paddedCount(pooled.n);
-    const pairs = Math.ceil(bandwidths.length / 2);
-    const factors = memory.allocate(pairs * 16);
-    memory
-      .float64(factors, pairs * 2)
-      .fill(0)
-      .set(bandwidths.map((h) => -1 / (2 * h * h)));
     return {
       operands: loadPairOperands(memory, pooled, pooled),
-      factors,
-      pairs,
+      ...loadFactors(memory, bandwidths),
       columns: loadSubsets(memory, args, padded / 4),
       padded,
     };
@@ -71,6 +64,17 @@ export const compiledPermutationSums: CompiledKernel<
     return sumsOfRows(engine, args, plan, { begin, end, scratch, checkCancelled });
   },
 };
+
+/** −1/(2h²) of each bandwidth, and how many pairs of bandwidths there are. */
+export function loadFactors(memory: KernelMemory, bandwidths: number[]): { factors: number; pairs: number } {
+  const pairs = Math.ceil(bandwidths.length / 2);
+  const factors = memory.allocate(pairs * 16);
+  memory
+    .float64(factors, pairs * 2)
+    .fill(0)
+    .set(bandwidths.map((h) => -1 / (2 * h * h)));
+  return { factors, pairs };
+}
 
 function rowsOfTile(n: number): number {
   return PAIR_ROWS * Math.ceil(n / PAIR_ROWS / MOST_TILES);
@@ -200,7 +204,7 @@ export function loadSubsets(
 }
 
 /** Entries of two bandwidths each as one run a bandwidth. */
-function unpaired(entries: Float64Array, bandwidths: number, length: number): Float64Array {
+export function unpaired(entries: Float64Array, bandwidths: number, length: number): Float64Array {
   const runs = new Float64Array(bandwidths * length);
   for (let h = 0; h < bandwidths; h++) {
     const base = (h >> 1) * length * 2 + (h & 1);
@@ -210,7 +214,7 @@ function unpaired(entries: Float64Array, bandwidths: number, length: number): Fl
 }
 
 /** Half the sum of each bandwidth's entries: every pair is in the totals of both of its rows. */
-function halfSums(entries: Float64Array, bandwidths: number, length: number): Float64Array {
+export function halfSums(entries: Float64Array, bandwidths: number, length: number): Float64Array {
   const sums = new Float64Array(bandwidths);
   for (let h = 0; h < bandwidths; h++) {
     const base = (h >> 1) * length * 2 + (h & 1);

@@ -66,11 +66,11 @@ interface Chosen<W extends string> {
 /** Leaves each call to the way that suits its arguments and the machine best. */
 export function chosenTask<W extends string, A, R>(
   ways: Record<W, CompiledTask<A, R>>,
-  choose: (args: A, speeds: KernelSpeeds) => W,
+  choose: (args: A, speeds: () => KernelSpeeds) => W,
 ): CompiledTask<A, R> {
   return compiledTask<A, R, Chosen<W>>({
     prepare(args, memory, machine) {
-      const way = choose(args, machine.speeds());
+      const way = choose(args, machine.speeds);
       return { way, plan: ways[way].prepare(args, memory, machine) };
     },
     first: {

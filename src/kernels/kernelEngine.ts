@@ -44,6 +44,34 @@ export interface CompiledFunctions {
     padded: number,
     scratch: number,
   ): void;
+  sumsOfBins(
+    squared: number,
+    rows: number,
+    width: number,
+    firstBin: number,
+    columnBin: number,
+    factors: number,
+    bandwidths: number,
+    out: number,
+    pairBytes: number,
+    diagonal: number,
+    padded: number,
+  ): void;
+  permutationBins(
+    kernel: number,
+    pairBytes: number,
+    rows: number,
+    first: number,
+    start: number,
+    n: number,
+    bandwidthPairs: number,
+    columns: number,
+    stride: number,
+    within: number,
+    totals: number,
+    padded: number,
+    scratch: number,
+  ): void;
   touchingSums(
     totals: number,
     first: number,
@@ -147,6 +175,24 @@ export interface CompiledFunctions {
     rowSums: number,
     columnSums: number,
   ): void;
+  addCubesAndDistances(
+    tile: number,
+    rows: number,
+    width: number,
+    diagonal: number,
+    end: number,
+    least: number,
+    scale: number,
+    rowNorms: number,
+    columnNorms: number,
+    rowShifts: number,
+    columnShifts: number,
+    cubeRows: number,
+    cubeColumns: number,
+    distanceRows: number,
+    distanceColumns: number,
+    lost: number,
+  ): number;
   bracketPairs(
     tile: number,
     rows: number,

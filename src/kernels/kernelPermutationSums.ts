@@ -14,7 +14,15 @@ export interface KernelPermutationArguments {
    * last row are 0.
    */
   masks: Uint8Array;
+  /**
+   * That assignments move the samples in bins: the first `first` rows, and the others, in fours from their beginning; what
+   * is left over of either is a smaller bin. Kernel values are then summed over bins before anything is looked up.
+   */
+  bins?: { first: number };
 }
+
+/** Samples of a bin. */
+export const BIN = 4;
 
 /**
  * Sums over the pairs i < j with i in this tile, one value for each bandwidth and assignment (bandwidth-major). With e

@@ -14,9 +14,10 @@ import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
 import { symmetricEigenvalues, type EigenvalueArguments } from "./symmetricEigenvalues.ts";
 import { compiledNearest } from "./compiledNearest.ts";
+import { compiledBinnedSums } from "./compiledBinnedSums.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledPermutationTests } from "./compiledPermutationTests.ts";
-import { compiledTask, type CompiledTask } from "./compiledTask.ts";
+import { chosenTask, compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
 import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
@@ -88,7 +89,10 @@ export const tasks: { [K in TaskName]: Task<K> } = {
   kernelPermutationSums: {
     tiles: (args) => tileCountOf(args.pooled.n),
     run: kernelPermutationSums,
-    compiled: compiledTask(compiledPermutationSums),
+    compiled: chosenTask(
+      { single: compiledTask(compiledPermutationSums), binned: compiledTask(compiledBinnedSums) },
+      ({ bins }) => (bins ? "binned" : "single"),
+    ),
   },
   kernelPermutationTests: {
     tiles: testCount,

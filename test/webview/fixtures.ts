@@ -1,3 +1,4 @@
+import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 /** Reports as evaluations write them, small and typed: what the page is tested and looked at with. */
 import type { Estimate, MmdReport, Report, ReportInput } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
@@ -640,6 +641,12 @@ export const colour: Report = {
   },
 };
 
+/** A field on a grid, drawn in colours. */
+const field: Report = {
+  ...digits,
+  previews: { ...digitPreviews.previews, kind: "field" },
+};
+
 function colourful(samples: { index: number; values: number[] }[]): { index: number; values: number[] }[] {
   return samples.map(({ index, values }) => ({ index, values: values.flatMap((v) => [v, v * 0.5, -v]) }));
 }
@@ -703,4 +710,15 @@ export const VIEWS: Record<string, ReportView> = {
   vectors: viewOf(vectors),
   colour: viewOf(colour),
   huge: viewOf(huge),
+  field: viewOf(field),
+};
+
+/** What answers questions about samples of a view. */
+export const GALLERIES: Record<string, FakeGalleryOptions> = {
+  digits: { kind: "image", count: 800, shape: [8, 8] },
+  mixture: { kind: "point", count: 400, shape: [2] },
+  series: { kind: "series", count: 800, shape: [12] },
+  vectors: { kind: "vector", count: 800, shape: [12], hasTrain: false },
+  colour: { kind: "image", count: 800, shape: [24, 32, 3] },
+  field: { kind: "field", count: 800, shape: [32, 32] },
 };

@@ -11,6 +11,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../../scripts/chromium.mjs";
 import { panelHtml, standaloneHtml } from "../../src/evaluation/reportHtml.ts";
 import type { Report } from "../../src/evaluation/report.ts";
 import type { FromReportPage, ReportPageState, ToReportPage } from "../../src/extension/reportProtocol.ts";
+import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 import type { ThemeName } from "./themes.ts";
 import { THEMES } from "./themes.ts";
 
@@ -21,6 +22,7 @@ interface PanelOptions {
   state?: ReportPageState;
   reducedMotion?: boolean;
   lang?: string;
+  gallery?: FakeGalleryOptions;
 }
 
 interface FileOptions {
@@ -60,7 +62,7 @@ export class Panel {
   /** What the page has sent, without the handshake. */
   async messages(): Promise<FromReportPage[]> {
     const all = await this.page.evaluate<FromReportPage[]>("fakeEditor.messages");
-    return all.filter(({ type }) => type !== "ready");
+    return all.filter(({ type }) => type !== "ready" && !type.startsWith("gallery"));
   }
 
   state(): Promise<ReportPageState | undefined> {
@@ -85,6 +87,15 @@ export class Panel {
       if (Date.now() > end) throw new Error(`never true: ${expression}`);
       await this.settle();
     }
+  }
+
+  /** Scrolls to the gallery, waits for its samples and chooses one. */
+  async openGallery(choose = 3): Promise<void> {
+    await this.page.evaluate("document.querySelector('#gallery').scrollIntoView()");
+    await this.until("document.querySelectorAll('.gallery-cell .picture').length > 0");
+    await this.page.locator(`.gallery-cell[data-position="${choose}"]`).click();
+    await this.until("document.querySelectorAll('.near-sample').length > 0");
+    await this.settle();
   }
 
   /** Security policy violations and uncaught errors. */
@@ -130,9 +141,17 @@ export class Harness {
 
   /** Opens an empty panel that has said it is ready. */
   async panel(options: PanelOptions = {}): Promise<Panel> {
-    const { theme = "light", width = 960, height = 900, state, reducedMotion = false, lang = "en" } = options;
+    const {
+      theme = "light",
+      width = 960,
+      height = 900,
+      state,
+      reducedMotion = false,
+      gallery,
+      lang = "en",
+    } = options;
     const nonce = randomBytes(16).toString("base64");
-    const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion })};`;
+    const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion, gallery })};`;
     const html = panelHtml({
       nonce,
       cspSource: "file:",

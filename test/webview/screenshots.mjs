@@ -31,7 +31,7 @@ async function load() {
   return loaded;
 }
 
-const { Harness, VIEWS, viewOf } = await load();
+const { Harness, VIEWS, GALLERIES, viewOf } = await load();
 const isFile = (name) => name.endsWith(".json");
 const views = Object.fromEntries(
   (wanted.length > 0 ? wanted : Object.keys(VIEWS)).map((name) =>
@@ -48,11 +48,13 @@ try {
   for (const theme of list("THEMES", THEMES))
     for (const width of list("WIDTHS", WIDTHS).map(Number))
       for (const [name, view] of Object.entries(views)) {
-        const panel = await harness.panel({ theme, width, lang: process.env.UI_LANG ?? "en" });
+        const lang = process.env.UI_LANG ?? "en";
+        const panel = await harness.panel({ theme, width, lang, gallery: GALLERIES[name] });
         await panel.send({ type: "view", view });
         if (process.env.OPEN)
           await panel.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true");
         await panel.settle();
+        if (GALLERIES[name]) await panel.openGallery();
         await panel.page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), fullPage: true });
         for (const complaint of await panel.complaints())
           console.error(`${name} ${theme} ${width}: ${complaint}`);

@@ -23,7 +23,9 @@ describe("a report as a file", () => {
     const alone = await page.evaluate<string>(shown);
     const panel = await harness.panel();
     await panel.send({ type: "view", view: viewOf(report) });
-    await panel.page.evaluate("document.querySelector('.actions').remove()");
+    await panel.page.evaluate(
+      "for (const part of document.querySelectorAll('.actions, .gallery')) part.remove()",
+    );
     expect(alone).toBe(await panel.page.evaluate<string>(shown));
     expect(problems).toEqual([]);
     await page.close();

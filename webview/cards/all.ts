@@ -7,6 +7,7 @@ import { placeholder } from "./card.ts";
 import { columnsCard } from "./columns.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
+import { domainCard } from "./domain.ts";
 import { frechetCard } from "./frechet.ts";
 import { mapCard } from "./map.ts";
 import { missingCard } from "./missing.ts";
@@ -135,15 +136,30 @@ function mmdSlot(index: number, id: string): CardSlot {
   };
 }
 
+function domainSlot(index: number): CardSlot {
+  const id = `domain-${index}`;
+  return {
+    id,
+    metric: "domain",
+    ...(index === 0 && { caveats: ["domain" as const] }),
+    title: () => text.caveatMetrics.domain,
+    input: ({ report }) => report?.domain?.[index],
+    render: ({ report }) =>
+      report?.domain?.[index] ? domainCard(report.domain[index], id, report.inputs) : null,
+  };
+}
+
 /** The cards of a view in the order in which they are shown, a test a card. */
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
   const power = mmd.map((_, index) => powerSlot(index));
+  const domain = Array.from({ length: Math.max(1, report?.domain?.length ?? 0) }, (_, i) => domainSlot(i));
   return [
     mapSlot,
     distanceSlot,
     planeSlot,
+    ...domain,
     ...mmd.flatMap((slot, index) => [slot, power[index]]),
     frechetSlot,
     columnsSlot,

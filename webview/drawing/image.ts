@@ -1,4 +1,5 @@
 import { h } from "../dom.ts";
+import { COLOUR_MAP } from "./colourMap.ts";
 
 interface Layout {
   height: number;
@@ -36,11 +37,26 @@ export function imageBytes(
   return bytes;
 }
 
+/** Puts the colours of the map in the place of grey. */
+function colour(bytes: Uint8ClampedArray): void {
+  for (let pixel = 0; pixel < bytes.length; pixel += 4) {
+    const step = 3 * bytes[pixel];
+    bytes.set(COLOUR_MAP.subarray(step, step + 3), pixel);
+  }
+}
+
 /** A sample as an image, one canvas pixel a value; the style sheet enlarges it without smoothing. */
-export function drawImage(layout: Layout, values: number[], range: [number, number], label: string) {
+export function drawImage(
+  layout: Layout,
+  values: number[],
+  range: [number, number],
+  label: string,
+  isField = false,
+) {
   const { width, height } = layout;
   const canvas = h("canvas", { class: "image", width, height, role: "img", "aria-label": label });
   const bytes = imageBytes(layout, values, range);
+  if (isField) colour(bytes);
   canvas.getContext("2d")?.putImageData(new ImageData(bytes, width, height), 0, 0);
   return canvas;
 }

@@ -11,8 +11,8 @@ type Preview = Previews["generated"][number];
 /** A sample drawn as what it is. */
 export function drawSample({ kind, shape, range }: Previews, sample: Preview, set: string): Element {
   const label = text.sampleOf(set, formatNumber(sample.index));
-  const layout = kind === "image" ? imageLayout(shape) : undefined;
-  if (layout) return drawImage(layout, sample.values, range, label);
+  const layout = kind === "image" || kind === "field" ? imageLayout(shape) : undefined;
+  if (layout) return drawImage(layout, sample.values, range, label, kind === "field");
   if (kind === "series") return drawSeries(shape, sample.values, range, label);
   return drawVector(sample.values, range, label);
 }
@@ -21,6 +21,7 @@ export function drawSample({ kind, shape, range }: Previews, sample: Preview, se
 export function scaleSentence({ kind, range: [low, high], shape }: Previews): string {
   const few = shape.reduce((product, length) => product * length, 1) <= 4;
   if (kind === "point" || (kind === "vector" && few)) return "";
+  if (kind === "field") return text.gallery.fieldScale(formatNumber(low), formatNumber(high));
   const say = kind === "image" ? text.drawnFrom : text.plottedFrom;
   return say(formatNumber(low), formatNumber(high));
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
+import type { GalleryService } from "../gallery/galleryService.ts";
 import { REPORT_VIEW_TYPE } from "../ids.ts";
 import { Owner } from "../owner.ts";
 import { restorable } from "./panelState.ts";
@@ -13,6 +14,7 @@ export class PanelRegistry extends Owner implements PanelHost, vscode.WebviewPan
   constructor(
     readonly extensionUri: vscode.Uri,
     readonly evaluations: EvaluationService,
+    readonly gallery: GalleryService,
     readonly log: vscode.LogOutputChannel,
   ) {
     super();

@@ -7,9 +7,12 @@ import { tableRow } from "../../evaluation/tableRow.ts";
 import type { Progress } from "../../worker/messages.ts";
 import type { Answers, Evaluation, EvaluationHandlers } from "../evaluation/evaluation.ts";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
+import type { GalleryService } from "../gallery/galleryService.ts";
+import { PanelGallery } from "../gallery/panelGallery.ts";
 import { COMMAND } from "../ids.ts";
 import { Owner } from "../owner.ts";
 import type { ExportFormat, FromReportPage, ReportView, RowStyle, ToReportPage } from "../reportProtocol.ts";
+import { requestFor } from "../settings.ts";
 import { shortName } from "../shortName.ts";
 import { showFailure } from "../showFailure.ts";
 import { displayPath } from "../subject.ts";
@@ -21,6 +24,7 @@ import * as view from "./reportView.ts";
 export interface PanelHost {
   readonly extensionUri: vscode.Uri;
   readonly evaluations: EvaluationService;
+  readonly gallery: GalleryService;
   readonly log: vscode.LogOutputChannel;
   /** Tells that `panel` is now about `samples`. @returns true when another panel shows them and takes over. */
   handOver(panel: ReportPanel, samples: vscode.Uri): boolean;
@@ -42,6 +46,7 @@ export class ReportPanel extends Owner {
   #answers: Answers = {};
   #view: ReportView;
   #evaluation: Evaluation | undefined;
+  readonly #gallery: PanelGallery;
   #pageIsReady = false;
   #lastProgress = 0;
 
@@ -53,6 +58,7 @@ export class ReportPanel extends Owner {
     super();
     this.#samples = samples;
     this.#view = view.emptyView(subjectOf(samples));
+    this.#gallery = new PanelGallery(host.gallery, (message) => this.#post(message));
     this.own(panel.webview.onDidReceiveMessage((message: FromReportPage) => this.receive(message)));
     this.own(
       panel.onDidChangeViewState(() => {
@@ -91,6 +97,7 @@ export class ReportPanel extends Owner {
   override dispose(): void {
     // Nobody can see the result of a closed panel.
     this.#evaluation?.cancel();
+    this.#gallery.cancelAll();
     this.#pageIsReady = false;
     this.host.closed(this);
     super.dispose();
@@ -151,6 +158,7 @@ export class ReportPanel extends Owner {
   receive(message: FromReportPage): void {
     switch (message.type) {
       case "ready":
+        this.#gallery.cancelAll();
         this.#pageIsReady = true;
         this.#post({ type: "view", view: this.#view });
         break;
@@ -173,10 +181,26 @@ export class ReportPanel extends Owner {
         if (this.#view.report)
           this.#inBackground(openInput(this.#view.report, message.role, dirname(this.#samples.fsPath)));
         break;
+      case "gallery":
+        this.#askGallery(message);
+        break;
+      case "galleryCancel":
+        this.#gallery.cancel(message.id);
+        break;
       case "showLog":
         this.#inBackground(vscode.commands.executeCommand(COMMAND.showLog));
         break;
     }
+  }
+
+  /** Questions about another report than the one that is shown are left unanswered: the page has forgotten them. */
+  #askGallery({ id, generation, question }: Extract<FromReportPage, { type: "gallery" }>): void {
+    const { report, restore } = this.#view;
+    if (!report || generation !== this.#view.generation) return;
+    const request = { ...requestFor(this.#samples.fsPath), ...this.#answers };
+    const { inputs, features } = report;
+    const source = { inputs, features: features.kind, storedAt: restore?.storedAt, request };
+    this.#gallery.ask(id, source, question);
   }
 
   #handlers(generation: number): EvaluationHandlers {

@@ -1,6 +1,6 @@
 // Compiled kernels (AssemblyScript). Addresses are bytes of the module's memory; who allocates them is compiledModule.ts
 // and the tasks beside it. Two builds come of these sources: with and without relaxed SIMD.
-export { permutationRows, touchingSums } from "./permutationSums";
+export { permutationBins, permutationRows, sumsOfBins, touchingSums } from "./permutationSums";
 export { nearestOfRow, ballsOfRow } from "./exactScan";
 export { rowDistance, rowDistance32 } from "./rowDistance";
 // The micro-kernels are exported so that the compiler leaves them functions of their own: inlined, their registers spill.
@@ -10,5 +10,5 @@ export { mergeLists, offerPairs, packQueries, pairsBelow, productTile } from "./
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
 export { packUpdates, reducePanel, updateRest } from "./tridiagonal";
 export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
-export { bracketPairs } from "./pairTiles";
+export { addCubesAndDistances, bracketPairs } from "./pairTiles";
 export { sortAscending } from "./radixSort";

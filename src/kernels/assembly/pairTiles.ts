@@ -169,3 +169,95 @@ export function bracketPairs(
 function lanes(c: i32, from: i32, end: i32): i32 {
   return (c >= from ? 1 : 0) | (c + 1 < end ? 2 : 0);
 }
+
+/**
+ * Adds to the sums of a tile's rows and columns, of two kernels at once: the cubes of cubesOfProducts, and minus the
+ * distances. Both come from inner products of centred rows. Pairs whose distance cancels (see squaredOfProducts) count in
+ * the cubes only; the caller adds their distances.
+ * @param diagonal, end as in addTileSums
+ * @param cubeRows, cubeColumns sums of the cubes, one float64 a row and a column
+ * @param distanceRows, distanceColumns likewise of minus the distances
+ * @param lost output: the places r · width + c of pairs that cancel, rows · width int32 at most
+ * @returns how many cancel
+ */
+export function addCubesAndDistances(
+  tile: usize,
+  rows: i32,
+  width: i32,
+  diagonal: i32,
+  end: i32,
+  least: f64,
+  scale: f64,
+  rowNorms: usize,
+  columnNorms: usize,
+  rowShifts: usize,
+  columnShifts: usize,
+  cubeRows: usize,
+  cubeColumns: usize,
+  distanceRows: usize,
+  distanceColumns: usize,
+  lost: usize,
+): i32 {
+  const begin = lost;
+  for (let r = 0; r < rows; r++) {
+    const at = <usize>r << 3;
+    const from = max(0, diagonal + r);
+    lost = addRowOfBoth(
+      // prettier-ignore
+      tile, from, end, least, scale, load<f64>(rowNorms + at), load<f64>(rowShifts + at), columnNorms, columnShifts,
+      cubeRows + at, cubeColumns, distanceRows + at, distanceColumns, r * width, lost,
+    );
+    tile += <usize>width << 3;
+  }
+  return <i32>((lost - begin) >> 2);
+}
+
+/** One row of addCubesAndDistances. @returns where the next lost place goes */
+// prettier-ignore
+function addRowOfBoth(
+  row: usize, from: i32, end: i32, least: f64, scale: f64, norm: f64, shift: f64, columnNorms: usize,
+  columnShifts: usize, cubeRow: usize, cubeColumns: usize, distanceRow: usize, distanceColumns: usize, place: i32,
+  lost: usize,
+): usize {
+  let cubes = f64x2.splat(0);
+  let distances = f64x2.splat(0);
+  for (let c = from & ~1; c < end; c += 2) {
+    const at = <usize>c << 3;
+    const product = v128.load(row + at);
+    const lengths = f64x2.add(f64x2.splat(norm), v128.load(columnNorms + at));
+    const squared = f64x2.sub(lengths, f64x2.add(product, product));
+    const shifted = f64x2.add(product, f64x2.add(f64x2.splat(shift), v128.load(columnShifts + at)));
+    const base = f64x2.add(f64x2.mul(shifted, f64x2.splat(scale)), f64x2.splat(1));
+    let cube = f64x2.mul(f64x2.mul(base, base), base);
+    let distance = f64x2.neg(f64x2.sqrt(squared));
+    const small = f64x2.lt(squared, f64x2.mul(f64x2.splat(least), lengths));
+    if (c < from || c + 1 >= end || v128.any_true(small)) {
+      const counted = countedLanes(c, from, end);
+      cube = v128.and(cube, counted);
+      distance = v128.andnot(v128.and(distance, counted), small);
+      const bits = i64x2.bitmask(v128.and(counted, small));
+      store<i32>(lost, place + c + (bits & 1 ? 0 : 1));
+      if (bits == 3) store<i32>(lost, place + c + 1, 4);
+      lost += <usize>popcnt(bits) << 2;
+    }
+    cubes = f64x2.add(cubes, cube);
+    distances = f64x2.add(distances, distance);
+    v128.store(cubeColumns + at, f64x2.add(v128.load(cubeColumns + at), cube));
+    v128.store(distanceColumns + at, f64x2.add(v128.load(distanceColumns + at), distance));
+  }
+  addLanes(cubeRow, cubes);
+  addLanes(distanceRow, distances);
+  return lost;
+}
+
+// @ts-ignore: decorator
+@inline
+function addLanes(sum: usize, value: v128): void {
+  store<f64>(sum, load<f64>(sum) + (f64x2.extract_lane(value, 0) + f64x2.extract_lane(value, 1)));
+}
+
+/** All bits of those of the columns c and c + 1 that are in [from, end). */
+function countedLanes(c: i32, from: i32, end: i32): v128 {
+  const bits = lanes(c, from, end);
+  return i64x2.replace_lane(i64x2.splat(bits & 1 ? -1 : 0), 1, bits & 2 ? -1 : 0);
+}

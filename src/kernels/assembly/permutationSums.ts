@@ -49,13 +49,134 @@ export function permutationRows(
       kernelOfChunk(squared + (<usize>(start - column) << 3), width, factor, first, start, end, n, scratch);
       addTotals(scratch, first, start, totals + <usize>h * (<usize>padded << 4));
       const sums = within + <usize>h * (<usize>stride << 4);
-      for (let c = 0; start + c < end; c += 16) {
-        for (let t = 0; t < 4; t++) {
-          fillTable(scratch + (<usize>(c + 4 * t) << 4), <usize>CHUNK << 4, tables + <usize>t * TABLE);
-        }
-        const groups = columns + <usize>((start + c) >> 2) * groupBytes;
-        addLookUps(tables, rows, groups, groupBytes, stride, sums);
+      addChunk(scratch, start, end, tables, rows, columns, stride, sums);
+    }
+  }
+}
+
+/** Adds a chunk of four rows to the sums of all assignments. */
+function addChunk(
+  kernel: usize,
+  start: i32,
+  end: i32,
+  tables: usize,
+  rows: usize,
+  columns: usize,
+  stride: i32,
+  sums: usize,
+): void {
+  const groupBytes = <usize>stride << 1;
+  for (let c = 0; start + c < end; c += 16) {
+    for (let t = 0; t < 4; t++) {
+      fillTable(kernel + (<usize>(c + 4 * t) << 4), <usize>CHUNK << 4, tables + <usize>t * TABLE);
+    }
+    const groups = columns + <usize>((start + c) >> 2) * groupBytes;
+    addLookUps(tables, rows, groups, groupBytes, stride, sums);
+  }
+}
+
+/**
+ * Kernel sums of bins of four rows with bins of four columns, for bins that assignments move as a whole: of one tile of
+ * squared distances.
+ * @param rows, width of the tile, multiples of four; @param firstBin, columnBin the numbers of its first bins
+ * @param factors −1/(2h²), one float64 a bandwidth
+ * @param out for each pair of bandwidths, `pairBytes` apart: rows of CHUNK entries of two float64; zero but for bins before
+ *   the column's
+ * @param diagonal for each pair of bandwidths, `padded` entries of two float64, a bin each: output, the sums of the pairs
+ *   within bins
+ */
+export function sumsOfBins(
+  squared: usize,
+  rows: i32,
+  width: i32,
+  firstBin: i32,
+  columnBin: i32,
+  factors: usize,
+  bandwidths: i32,
+  out: usize,
+  pairBytes: usize,
+  diagonal: usize,
+  padded: i32,
+): void {
+  for (let h = 0; h < bandwidths; h++) {
+    const factor = v128.load64_splat(factors + (<usize>h << 3));
+    const lane = <usize>(h & 1) << 3;
+    const own = out + <usize>(h >> 1) * pairBytes;
+    const within = diagonal + <usize>(h >> 1) * (<usize>padded << 4) + lane;
+    for (let r = 0; r < rows >> 2; r++) {
+      const bin = firstBin + r;
+      const row = own + <usize>(r * CHUNK << 4);
+      if (lane == 0) memory.fill(row, 0, <usize>CHUNK << 4);
+      const from = squared + (<usize>(4 * r * width) << 3);
+      if (bin >= columnBin && bin < columnBin + (width >> 2)) {
+        const corner = from + (<usize>(bin - columnBin) << 5);
+        store<f64>(within + (<usize>bin << 4), sumWithinBin(corner, <usize>width << 3, factor));
       }
+      for (let c = max(0, bin + 1 - columnBin); c < width >> 2; c++) {
+        const sum = sumOfBins(from + (<usize>c << 5), <usize>width << 3, factor);
+        store<f64>(row + (<usize>c << 4) + lane, sum);
+      }
+    }
+  }
+}
+
+/** Kernel values of four rows and four columns, summed. */
+function sumOfBins(squared: usize, stride: usize, factor: v128): f64 {
+  let left = f64x2.splat(0);
+  let right = f64x2.splat(0);
+  for (let r = 0; r < 4; r++) {
+    left = f64x2.add(left, exponential(f64x2.mul(v128.load(squared), factor)));
+    right = f64x2.add(right, exponential(f64x2.mul(v128.load(squared, 16), factor)));
+    squared += stride;
+  }
+  const sum = f64x2.add(left, right);
+  return f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);
+}
+
+/** Of those the ones right of the diagonal. */
+function sumWithinBin(squared: usize, stride: usize, factor: v128): f64 {
+  let sum: f64 = 0;
+  for (let r = 0; r < 3; r++) {
+    for (let c = r + 1; c < 4; c++) {
+      const x = f64x2.mul(v128.load64_splat(squared + <usize>r * stride + (<usize>c << 3)), factor);
+      sum += f64x2.extract_lane(exponential(x), 0);
+    }
+  }
+  return sum;
+}
+
+/**
+ * Adds sums of bins to those of all assignments: as permutationRows, with bins in the place of rows and columns.
+ * @param kernel from sumsOfBins; @param rows bins, of which those up to a multiple of four are read
+ * @param first the number of the first, a multiple of four; @param start of the first column, a multiple of sixteen
+ * @param n bins in all
+ */
+export function permutationBins(
+  kernel: usize,
+  pairBytes: usize,
+  rows: i32,
+  first: i32,
+  start: i32,
+  n: i32,
+  bandwidthPairs: i32,
+  columns: usize,
+  stride: i32,
+  within: usize,
+  totals: usize,
+  padded: i32,
+  scratch: usize,
+): void {
+  const tables = scratch + KERNEL;
+  const offsets = tables + 4 * TABLE;
+  clearTables(tables);
+  const end = min(n, start + CHUNK);
+  for (let r = 0; r < rows; r += 4) {
+    const own = columns + <usize>((first + r) >> 2) * (<usize>stride << 1);
+    for (let b: usize = 0; b < <usize>stride << 1; b += 2) store<u16>(offsets + b, load<u16>(own + b) << 4);
+    for (let h = 0; h < bandwidthPairs; h++) {
+      const chunk = kernel + <usize>h * pairBytes + <usize>(r * CHUNK << 4);
+      addTotals(chunk, first + r, start, totals + <usize>h * (<usize>padded << 4));
+      addChunk(chunk, start, end, tables, offsets, columns, stride, within + <usize>h * (<usize>stride << 4));
     }
   }
 }

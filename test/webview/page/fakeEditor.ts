@@ -1,11 +1,14 @@
 /** Stands for the editor inside the page under test: theme, message port, kept state, and what went wrong. */
-import type { FromReportPage, ReportPageState } from "../../../src/extension/reportProtocol.ts";
+import type { FromReportPage, ReportPageState, ToReportPage } from "../../../src/extension/reportProtocol.ts";
+import { FakeGallery, type FakeGalleryOptions } from "./fakeGallery.ts";
 
 interface FakeEditor {
   messages: FromReportPage[];
   state: ReportPageState | undefined;
   violations: string[];
   errors: string[];
+  /** Bytes of the answers of the gallery, one by one. */
+  answerBytes: number[];
   /** Labels of canvases on which nothing is drawn. */
   blankCanvases(): string[];
   /** Elements that reach beyond the page. */
@@ -19,6 +22,8 @@ interface FakeEditorOptions {
   variables: Record<string, string>;
   state: ReportPageState | undefined;
   reducedMotion: boolean;
+  /** What answers questions about samples; nothing does where it is absent. */
+  gallery?: FakeGalleryOptions;
 }
 
 declare global {
@@ -49,6 +54,7 @@ const fake: FakeEditor = {
   state: options.state,
   violations: [],
   errors: [],
+  answerBytes: [],
   blankCanvases: () =>
     [...document.querySelectorAll("canvas")]
       .filter((canvas) => pixels(canvas).every((byte) => byte === 0))
@@ -98,8 +104,39 @@ new MutationObserver((_, observer) => {
   window.applyTheme(options);
 }).observe(document.documentElement, { childList: true });
 
+const gallery = options.gallery && new FakeGallery(options.gallery);
+const takenBack = new Set<number>();
+
+function bytesIn(value: unknown): number {
+  if (value instanceof ArrayBuffer) return value.byteLength;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null).length;
+  return Object.entries(value).reduce((sum, [name, each]) => sum + name.length + 4 + bytesIn(each), 2);
+}
+
+/** As the worker would, a little later. */
+function answerGallery(message: FromReportPage): void {
+  if (message.type === "galleryCancel") takenBack.add(message.id);
+  if (message.type !== "gallery" || !gallery) return;
+  const { id, question } = message;
+  setTimeout(() => {
+    if (takenBack.has(id)) return;
+    let data: ToReportPage;
+    try {
+      data = { type: "gallery", id, answer: gallery.answer(question) };
+    } catch (error) {
+      data = { type: "galleryFailed", id, error: { code: "changed", message: (error as Error).message } };
+    }
+    fake.answerBytes.push(bytesIn(data));
+    dispatchEvent(new MessageEvent("message", { data }));
+  }, gallery.latency);
+}
+
 window.acquireVsCodeApi = () => ({
-  postMessage: (message: FromReportPage) => fake.messages.push(structuredClone(message)),
+  postMessage: (message: FromReportPage) => {
+    fake.messages.push(structuredClone(message));
+    answerGallery(message);
+  },
   getState: () => fake.state,
   setState: (state: ReportPageState) => (fake.state = structuredClone(state)),
 });
