@@ -1,4 +1,4 @@
-import type { KeptGallery, ReportView } from "../src/extension/reportProtocol.ts";
+import type { KeptGallery, KeptMap, ReportView } from "../src/extension/reportProtocol.ts";
 import type { Host } from "./host.ts";
 
 /** Scroll position and opened details, kept over new views, hidden panels and reloads of the window. */
@@ -10,6 +10,7 @@ export class PageState {
   /** Where to scroll once the page is long enough; forgotten when the reader moves. */
   private wanted: number | undefined;
   private keptGallery: KeptGallery | undefined;
+  private keptMap: KeptMap | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: Host | undefined) {
@@ -19,6 +20,7 @@ export class PageState {
     this.scrollTop = kept?.scrollTop ?? 0;
     this.wanted = this.scrollTop || undefined;
     this.keptGallery = kept?.gallery;
+    this.keptMap = kept?.map;
     this.restore = kept && { samples: kept.samples, storedAt: kept.storedAt };
     // `toggle` does not bubble; it is seen on its way down.
     document.addEventListener("toggle", (event) => this.toggled(event.target), true);
@@ -41,7 +43,17 @@ export class PageState {
 
   set gallery(kept: KeptGallery | undefined) {
     this.keptGallery = kept;
-    this.write();
+    this.writeSoon();
+  }
+
+  /** The part of the map that is shown. */
+  get map(): KeptMap | undefined {
+    return this.keptMap;
+  }
+
+  set map(kept: KeptMap | undefined) {
+    this.keptMap = kept;
+    this.writeSoon();
   }
 
   /** Opens what was open and chooses what was chosen. */
@@ -80,11 +92,14 @@ export class PageState {
 
   private scrolled(): void {
     if (this.wanted !== undefined) return;
+    this.scrollTop = scrollY;
+    this.writeSoon();
+  }
+
+  /** What moves with each frame is written when it rests. */
+  private writeSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.scrollTop = scrollY;
-      this.write();
-    }, 100);
+    this.timer = setTimeout(() => this.write(), 100);
   }
 
   private write(): void {
@@ -96,6 +111,7 @@ export class PageState {
       open: [...this.open].sort(),
       ...(this.choices.size > 0 && { choices: Object.fromEntries(this.choices) }),
       ...(this.keptGallery && { gallery: this.keptGallery }),
+      ...(this.keptMap && { map: this.keptMap }),
     });
   }
 }

@@ -3,6 +3,9 @@
  * missing in it is shown in English. Sentences that the report itself carries come in the language it was written in.
  */
 import { korean } from "./korean.ts";
+import type { MoleculesReport } from "../src/evaluation/molecules/moleculesReport.ts";
+import type { MoleculeFault, MoleculeProperty } from "../src/io/molecules/moleculeTable.ts";
+import type { DownstreamFeatures, DownstreamModel } from "../src/experiment/downstreamSchema.ts";
 import type { ExportFormat, RowStyle } from "../src/extension/reportProtocol.ts";
 import type {
   Answer,
@@ -15,6 +18,7 @@ import type {
 } from "../src/evaluation/report.ts";
 import { galleryEnglish } from "./gallery/galleryText.ts";
 
+type Drawing = MoleculesReport["drawings"][number];
 type Role = "generated" | "heldout" | "train";
 
 const english = {
@@ -89,7 +93,91 @@ const english = {
     power: "Can this test tell?",
     frechet: "Fréchet distance",
     domain: "Do domain rules hold?",
+    downstream: "Useful for the task?",
+    molecules: "Are these molecules?",
   } satisfies Record<Answer["question"], string>,
+  molecules: {
+    title: "Molecules",
+    validity: "Valid",
+    uniqueness: "Different",
+    novelty: "New",
+    diversity: "Internal diversity",
+    heldout: "held-out",
+    sentence: (valid: string, lines: string) => `RDKit accepts ${valid} of the ${lines} lines as molecules.`,
+    groups: {
+      generated: "Generated",
+      pair: "Closest to training molecules (each followed by its nearest)",
+      invalid: "Not valid, drawn as they are written",
+    } satisfies Record<Drawing["group"], string>,
+    similarity: (value: string) => `similarity ${value}`,
+    properties: "Properties",
+    propertyHead: ["property", "generated", "held-out", "W₁", "W₁ of real", "p"],
+    propertyNames: {
+      weight: "weight",
+      logP: "logP",
+      rings: "rings",
+      aromaticRings: "aromatic rings",
+      heavyAtoms: "heavy atoms",
+      polarSurface: "polar surface",
+      donors: "H-bond donors",
+      acceptors: "H-bond acceptors",
+      rotatableBonds: "rotatable bonds",
+      sp3Share: "share of sp³ carbon",
+    } satisfies Record<MoleculeProperty, string>,
+    spread: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
+    faults: "Why lines are no molecules",
+    faultHead: ["fault", "lines", "for example", "RDKit says"],
+    faultKinds: {
+      valence: "too many bonds",
+      aromaticity: "rings that cannot be aromatic",
+      ring: "rings that are not closed",
+      syntax: "broken SMILES",
+      empty: "empty lines",
+      other: "other faults",
+    } satisfies Record<MoleculeFault["kind"], string>,
+    atAtom: (fault: string, atom: string) => `${fault} at ${atom}`,
+  },
+  downstream: {
+    title: "What the samples are good for",
+    tstr: "Trained on generated samples",
+    trtr: "Trained on real samples",
+    augmented: "Trained on both",
+    gap: (n: string) => `Generated minus real, ${n} samples of each`,
+    gain: "Both minus real alone",
+    agreement: "Labels that a model of real samples confirms",
+    labelError: "Error of the labels, by a model of real samples",
+    accuracy: "accuracy",
+    r2: "R²",
+    added: "generated samples added to the real ones",
+    curve: "real and generated samples",
+    ownCurve: "generated samples alone",
+    interval: "95% interval",
+    sentence: (score: string, tstr: string, trtr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples and ${trtr} after training on real ones.`,
+    alone: (score: string, tstr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples.`,
+    models: {
+      logistic: "logistic regression",
+      ridge: "ridge regression",
+      knn: "k nearest neighbours",
+      forest: "random forest",
+    } satisfies Record<DownstreamModel, string>,
+    features: {
+      raw: "raw values",
+      standardized: "standardised values",
+      spectrum: "amplitude spectra",
+      pca: "principal components",
+    } satisfies Record<DownstreamFeatures, string>,
+    procedure: (model: string, features: string, folds: string) =>
+      `${model} on ${features}; hyperparameters by the same ${folds}-fold search on every training set.`,
+    model: "model",
+    trainedOn: "training samples",
+    score: "score",
+    parameter: "parameter",
+    modelTitle: "Scores of the models",
+    classTitle: "Recall of each class",
+    classHead: ["class", "held-out samples", "after real", "after generated", "p", "generated samples"],
+  },
   computing: "Computing …",
   gaugeKey: { value: "value", interval: "95% interval", baseline: "real against real" },
   showDetails: "Open All",
@@ -175,7 +263,7 @@ const english = {
     law: (statement: string, share: string, real: string, tolerance: string) =>
       `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
     statistic: (quantity: string, value: string, real: string, p: string) =>
-      `Mean ${quantity}: ${value} for generated, ${real} for held-out samples; corrected p ${p}.`,
+      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; corrected ${p}.`,
     tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
       ({
         given: `${amount} is allowed`,
@@ -215,6 +303,8 @@ const english = {
     energy: "Energy distance",
     likelihood: "Log-likelihood",
     domain: "Domain checks",
+    downstream: "Downstream task",
+    molecules: "Molecules",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -228,6 +318,8 @@ const english = {
     energy: "Energy distance",
     likelihood: "Log-likelihood",
     domain: "Domain checks",
+    downstream: "Downstream task",
+    molecules: "Molecules",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",
@@ -369,7 +461,7 @@ const english = {
   trendLowest: (name: string, value: string) => `Lowest at ${name}: ${value}.`,
   trendStep: "step",
   trendPlace: "place in the run",
-  trendClick: "value; a click opens the report",
+  trendClick: "value; a click or Enter opens the report",
   trendCheckpoint: "Checkpoint",
   verdict: "Verdict",
   trendNumbers: "All numbers",
@@ -411,7 +503,11 @@ export function translated(table: object, translation: object): object {
     Object.entries(table).map(([key, value]: [string, unknown]) => {
       const other = own[key];
       const isGroup =
-        typeof value === "object" && value !== null && typeof other === "object" && other !== null;
+        !Array.isArray(value) &&
+        typeof value === "object" &&
+        value !== null &&
+        typeof other === "object" &&
+        other !== null;
       return [key, isGroup ? translated(value, other) : (other ?? value)];
     }),
   );

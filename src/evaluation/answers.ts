@@ -1,6 +1,8 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
+import { moleculesAnswer } from "./molecules/moleculesWords.ts";
+import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, FrechetReport, MetricName, Report } from "./report.ts";
 import { powerAnswer } from "./powerAnswer.ts";
@@ -23,6 +25,7 @@ export function answersOf(
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
     ...(report.domain ? [domainAnswer(assessment.domain, uncheckedIn(report))] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
+    ...taskAnswers(report),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
@@ -33,6 +36,13 @@ export function answersOf(
       : answers;
   // What a test can see depends on the real data and the sizes, not on what was generated.
   return [...judged, ...(mmd?.length ? [powerAnswer(mmd)] : [])];
+}
+
+function taskAnswers({ downstream, molecules }: Report): Answer[] {
+  return [
+    ...(molecules ? [moleculesAnswer(molecules)] : []),
+    ...(downstream ? [downstreamAnswer(downstream)] : []),
+  ];
 }
 
 /** Where the held-out data is not held out, good numbers are no good news. */
@@ -52,6 +62,8 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   mmd: "distribution",
   frechet: "frechet",
   domain: "domain",
+  downstream: "downstream",
+  molecules: "molecules",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {
@@ -145,7 +157,7 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
       return {
         ...base,
         severity: "bad",
-        answer: `Yes. ${copying.flagged} of ${n} samples lie closer to a training sample than chance allows.`,
+        answer: `Yes. ${copying.flagged} of ${n} samples ${copying.flagged === 1 ? "lies" : "lie"} closer to a training sample than chance allows.`,
       };
     case "hugging":
       return {

@@ -9,6 +9,8 @@
 import * as z from "zod";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
 import { domainReport } from "./domain/domainReport.ts";
+import { downstream } from "./downstream/downstreamReport.ts";
+import { molecules } from "./molecules/moleculesReport.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -371,13 +373,25 @@ const caveat = z.object({
     "energy",
     "likelihood",
     "domain",
+    "downstream",
+    "molecules",
   ]),
   text: z.string(),
 });
 
 /** One question a reader asks, answered in words; the numbers behind it are in `metrics`. */
 const answer = z.object({
-  question: z.enum(["quality", "coverage", "copying", "distribution", "power", "frechet", "domain"]),
+  question: z.enum([
+    "quality",
+    "coverage",
+    "copying",
+    "distribution",
+    "power",
+    "frechet",
+    "domain",
+    "downstream",
+    "molecules",
+  ]),
   severity,
   answer: z.string().describe("a short sentence"),
   why: z.string().describe("what it rests on and how to read it"),
@@ -442,6 +456,8 @@ export const reportSchema = z.object({
     likelihood: likelihood.optional(),
   }),
   domain: domainReport.optional().describe("checks of what general metrics do not know"),
+  downstream: downstream.optional(),
+  molecules: molecules.optional(),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
   findings: z.array(finding),

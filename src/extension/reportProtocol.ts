@@ -73,6 +73,7 @@ export interface ReportPageState {
   choices?: Record<string, string>;
   /** What the gallery shows. */
   gallery?: KeptGallery;
+  map?: KeptMap;
 }
 
 /** What a reader chose in the gallery. */
@@ -88,4 +89,10 @@ export interface KeptGallery extends GalleryChoice {
   /** Position of the first sample on the screen. */
   top: number;
   selected?: SampleId;
+}
+
+/** The part of the map that is shown: lower and upper end of each axis. */
+export interface KeptMap {
+  x: [number, number];
+  y: [number, number];
 }

@@ -8,9 +8,11 @@ import { columnsCard } from "./columns.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
 import { domainCard } from "./domain.ts";
+import { downstreamCard } from "./downstream.ts";
 import { frechetCard } from "./frechet.ts";
 import { mapCard } from "./map.ts";
 import { missingCard } from "./missing.ts";
+import { moleculesCard } from "./molecules.ts";
 import { pairsCard } from "./pairs.ts";
 import { permutationNullCard } from "./permutationNull.ts";
 import { planeCard } from "./plane.ts";
@@ -31,8 +33,9 @@ const mapSlot: CardSlot = {
   id: "map",
   metric: "precision-recall",
   title: () => text.mapTitle,
-  input: ({ report }) => report?.map,
-  render: ({ report }) => (report?.map ? mapCard(report.map) : null),
+  input: ({ report }) =>
+    report?.map && [report.map, report.inputs.generated.shape[0], report.inputs.heldout.shape[0]],
+  render: ({ report }) => (report?.map ? mapCard(report.map, report.inputs) : null),
 };
 
 const distanceSlot: CardSlot = {
@@ -124,6 +127,24 @@ function powerSlot(index: number): CardSlot {
   };
 }
 
+const downstreamSlot: CardSlot = {
+  id: "downstream",
+  metric: "downstream",
+  caveats: ["downstream"],
+  title: () => text.downstream.title,
+  input: ({ report }) => report?.downstream,
+  render: ({ report }) => (report?.downstream ? downstreamCard(report.downstream) : null),
+};
+
+const moleculesSlot: CardSlot = {
+  id: "molecules",
+  metric: "molecules",
+  caveats: ["molecules"],
+  title: () => text.molecules.title,
+  input: ({ report }) => report?.molecules,
+  render: ({ report }) => (report?.molecules ? moleculesCard(report.molecules) : null),
+};
+
 function mmdSlot(index: number, id: string): CardSlot {
   return {
     id,
@@ -156,6 +177,7 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
   const power = mmd.map((_, index) => powerSlot(index));
   const domain = Array.from({ length: Math.max(1, report?.domain?.length ?? 0) }, (_, i) => domainSlot(i));
   return [
+    moleculesSlot,
     mapSlot,
     distanceSlot,
     planeSlot,
@@ -163,6 +185,7 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
     ...mmd.flatMap((slot, index) => [slot, power[index]]),
     frechetSlot,
     columnsSlot,
+    downstreamSlot,
     distancesSlot,
     pairsSlot,
     missingSlot,
