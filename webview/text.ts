@@ -1,7 +1,8 @@
 /**
  * Every string of the page, one table a language. A translation is one more table of the same shape in `TABLES`; what is
- * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
+ * missing in it is shown in English. Sentences that the report itself carries come in the language it was written in.
  */
+import { korean } from "./korean.ts";
 import type { MoleculesReport } from "../src/evaluation/molecules/moleculesReport.ts";
 import type { MoleculeFault, MoleculeProperty } from "../src/io/molecules/moleculeTable.ts";
 import type { DownstreamFeatures, DownstreamModel } from "../src/experiment/downstreamSchema.ts";
@@ -352,8 +353,6 @@ const english = {
   planeNoBaseline: "There is no value of real data to compare with.",
   planeKs: (count: string) => `The same at ${count} values of k: an answer that hangs on k is none.`,
   atK: (name: string, k: string) => `${name}, k = ${k}`,
-  otherK: "at other k",
-  atBaselineN: (n: string) => `at n = ${n}`,
   powerTitle: (name: string) => (name === "MMD" ? "Power against n" : `Power against n: ${name}`),
   powerSentence: (effect: string, power: string, n: string) =>
     `${power} of tests at n = ${n} would see this difference: ${effect}.`,
@@ -487,7 +486,34 @@ const english = {
 
 export type Texts = typeof english;
 
-const TABLES: Record<string, Texts> = { en: english };
+/** A table in which anything may still be missing. */
+type Partly<T> = {
+  [K in keyof T]?: T[K] extends string
+    ? string
+    : T[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : Partly<T[K]>;
+};
+export type Translation = Partly<Texts>;
+
+/** The English table with everything replaced that the translation holds. */
+export function translated(table: object, translation: object): object {
+  const own = translation as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(table).map(([key, value]: [string, unknown]) => {
+      const other = own[key];
+      const isGroup =
+        !Array.isArray(value) &&
+        typeof value === "object" &&
+        value !== null &&
+        typeof other === "object" &&
+        other !== null;
+      return [key, isGroup ? translated(value, other) : (other ?? value)];
+    }),
+  );
+}
+
+const TABLES: Record<string, Texts> = { en: english, ko: translated(english, korean) as Texts };
 
 /** The table in use; English until `useLanguage` says otherwise. */
 export let text: Texts = english;

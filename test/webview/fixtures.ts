@@ -534,6 +534,55 @@ export const withoutTrain: Report = {
   caveats: [],
 };
 
+/** Every `step`-th of so many indices. */
+function indices(count: number, step: number): number[] {
+  return Array.from({ length: Math.floor(count / step) }, (_, i) => i * step);
+}
+
+/** 50,000 samples of a thousand values, most of them outside, copied or left out. */
+export const huge: Report = {
+  ...digits,
+  subject: { title: "cifar-ddpm", run: "cifar-ddpm", step: 400_000, siblings: [] },
+  inputs: {
+    generated: input("runs/cifar/samples.npy", [50_000, 32, 32], [-1, 1]),
+    heldout: input("data/heldout.npy", [50_000, 32, 32], [-1, 1]),
+    train: input("data/train.npy", [50_000, 32, 32], [-1, 1]),
+  },
+  metrics: {
+    ...digits.metrics,
+    precisionRecall: {
+      ...digits.metrics.precisionRecall!,
+      outside: indices(50_000, 2),
+      uncovered: indices(45_000, 1).reverse(),
+    },
+    memorization: {
+      ...digits.metrics.memorization!,
+      copies: { ...digits.metrics.memorization!.copies, flagged: indices(40_000, 1), near: 40_000 },
+    },
+    mmd: Array.from({ length: 4 }, (_, i) => mmdTest({ name: `test ${i + 1}` })),
+    wasserstein: {
+      ...digits.metrics.wasserstein!,
+      perColumn: indices(1024, 1).map((column) => ({
+        column,
+        value: 0.05 + 0.04 * Math.sin(column / 40),
+        baseline: 0.01 + 0.005 * Math.sin(column / 90),
+      })),
+    },
+  },
+  map: {
+    ...mixtureMap,
+    kind: "pca",
+    generated: {
+      points: indices(1000, 1).map((i) => [Math.sin(i) * 3, Math.cos(i * 1.7) * 2]),
+      outside: indices(1000, 1).map((i) => i % 2 === 0),
+    },
+    heldout: {
+      points: indices(1000, 1).map((i) => [Math.sin(i * 1.3) * 4, Math.cos(i) * 3]),
+      uncovered: indices(1000, 1).map((i) => i % 10 !== 0),
+    },
+  },
+};
+
 const LONG = "a_very_long_experiment_name_without_any_place_to_break_lr1e-4_wd0.01_ema0.9999_seed12345";
 
 /** Names that would push a narrow page apart. */
@@ -660,6 +709,7 @@ export const VIEWS: Record<string, ReportView> = {
   series: viewOf(series),
   vectors: viewOf(vectors),
   colour: viewOf(colour),
+  huge: viewOf(huge),
   field: viewOf(field),
 };
 

@@ -141,8 +141,15 @@ export class Harness {
 
   /** Opens an empty panel that has said it is ready. */
   async panel(options: PanelOptions = {}): Promise<Panel> {
-    const { theme = "light", width = 960, height = 900, state, reducedMotion = false, lang = "en" } = options;
-    const { gallery } = options;
+    const {
+      theme = "light",
+      width = 960,
+      height = 900,
+      state,
+      reducedMotion = false,
+      gallery,
+      lang = "en",
+    } = options;
     const nonce = randomBytes(16).toString("base64");
     const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion, gallery })};`;
     const html = panelHtml({

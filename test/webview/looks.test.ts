@@ -112,6 +112,24 @@ describe("charts", () => {
   });
 });
 
+describe("in Korean", () => {
+  it.each([400, 960])(
+    "stays inside the page at %i pixels, without accessibility violations",
+    async (width) => {
+      panel = await harness.panel({ width, lang: "ko" });
+      await panel.send({ type: "view", view: VIEWS.mixture });
+      await panel.page.evaluate(openAll);
+      await panel.settle();
+      expect(await panel.page.locator("#answer-quality .question").innerText()).toBe(
+        "표본 하나하나가 좋은가?",
+      );
+      expect(await panel.page.evaluate("document.documentElement.lang")).toBe("ko");
+      expect(await panel.page.evaluate<string[]>("fakeEditor.overflowing()")).toEqual([]);
+      expect((await accessibility()).violations).toEqual([]);
+    },
+  );
+});
+
 it("moves nothing where motion is reduced", async () => {
   panel = await harness.panel({ reducedMotion: true });
   await panel.send({ type: "view", view: VIEWS.starting });

@@ -48,7 +48,8 @@ try {
   for (const theme of list("THEMES", THEMES))
     for (const width of list("WIDTHS", WIDTHS).map(Number))
       for (const [name, view] of Object.entries(views)) {
-        const panel = await harness.panel({ theme, width, gallery: GALLERIES[name] });
+        const lang = process.env.UI_LANG ?? "en";
+        const panel = await harness.panel({ theme, width, lang, gallery: GALLERIES[name] });
         await panel.send({ type: "view", view });
         if (process.env.OPEN)
           await panel.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true");
