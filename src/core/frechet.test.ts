@@ -5,7 +5,9 @@ import { frechetDistance, frechetFloor, gaussianFit, type GaussianFit } from "./
 import { allowsFrechetUncertainty, frechetUncertainty } from "./frechetUncertainty.ts";
 import { MetricRefused } from "./metricRefused.ts";
 import { normalUpperTail } from "./normal.ts";
+import { takeRows } from "../kernels/rows.ts";
 import { createRandom } from "./random.ts";
+import { fitOfScatter, joinedScatter, scatterOfParts } from "./scatter.ts";
 
 /** A Gaussian with uncorrelated columns. */
 function diagonalFit(means: number[], deviations: number[]): GaussianFit {
@@ -145,5 +147,28 @@ describe("frechetUncertainty", () => {
   it("wants forty samples on each side", () => {
     expect(allowsFrechetUncertainty(40, 40)).toBe(true);
     expect(allowsFrechetUncertainty(39, 400)).toBe(false);
+  });
+});
+
+describe("scatter of parts", () => {
+  it("of a set's parts together gives the fit of those rows, also where columns are constant or dependent", async () => {
+    const random = createRandom(9, "scatter");
+    const rows = mapRows(gaussianRows(random, 90, 5, { mean: 1e4 }), (value, row, column) =>
+      column === 3 ? 7 : column === 4 ? (row < 3 ? 1 : 0) : value,
+    );
+    const parts = [0, 1, 2].map((part) => Int32Array.from({ length: 30 }, (_, i) => 3 * i + part));
+    const { centre, parts: scatters } = await scatterOfParts(inline, rows, parts);
+    const found = await fitOfScatter(inline, joinedScatter(scatters.slice(0, 2)), centre);
+    const expected = await gaussianFit(inline, takeRows(rows, [...parts[0], ...parts[1]]), "rows");
+    found.mean.forEach((value, c) => expect(value).toBeCloseTo(expected.mean[c], 9));
+    expect(found.factor.n).toBe(expected.factor.n);
+    const [own, other] = [found, expected].map(({ factor: { n, d, values } }) =>
+      Float64Array.from({ length: d * d }, (_, at) => {
+        let sum = 0;
+        for (let r = 0; r < n; r++) sum += values[r * d + Math.floor(at / d)] * values[r * d + (at % d)];
+        return sum;
+      }),
+    );
+    own.forEach((value, at) => expect(value).toBeCloseTo(other[at], 11));
   });
 });
