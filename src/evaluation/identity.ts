@@ -20,7 +20,8 @@ export async function identityOf(
   hashOf: (path: string) => Promise<string>,
 ): Promise<Identity> {
   // What only names and counts what lies around is put into a stored report anew (see redress.ts).
-  const { dump, heldout, train, likelihood, ...rest } = plan;
+  const { dump, heldout, train, likelihood, downstream, ...rest } = plan;
+  const { generated: targets, ...realTargets } = downstream?.targets ?? {};
   const role = async (found: FoundRole | undefined) =>
     found && {
       content: await contentOf(found.path, plan, hashOf),
@@ -35,6 +36,7 @@ export async function identityOf(
       without(rest, ["subject", "root", "experimentFile", "passedOver", "emptyRuns"]),
       hashOf,
     ),
+    downstream: await withContents(downstream && { ...downstream, targets: realTargets }, hashOf),
     heldout: await role(heldout),
     train: await role(train),
     only: only && [...only].sort(),
@@ -44,6 +46,7 @@ export async function identityOf(
     generated: await contentOf(dump.path, plan, hashOf),
     array: dump.key,
     axis: dump.axis,
+    targets: await withContents(targets, hashOf),
     likelihood: likelihood && (await withContents({ ...likelihood, chosenBy: "" }, hashOf)),
   });
   return { key: key.slice(0, 32), terms: terms.slice(0, 32) };

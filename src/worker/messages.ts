@@ -17,13 +17,13 @@ import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
-export type { PowerRequest };
+export type { ComparisonRequest, PowerRequest };
 export type { EvaluationRequest };
 
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
-  compare: { request: ComparisonRequest; result: ComparisonReport };
+  compare: { request: ComparisonRequest; result: ComparisonResult };
   power: { request: PowerRequest; result: PowerReport };
   gallery: { request: GalleryRequest; result: GalleryAnswer };
   proposeChecks: { request: { experiment: string }; result: CheckProposal };
@@ -40,6 +40,14 @@ export interface EvaluationResult {
   /** Its summary, as it is stored beside it. */
   summary: ReportSummary;
   /** Whether it was there before, so that nothing was computed. */
+  reused: boolean;
+  /** Sentences about stored results that were damaged and are computed again. */
+  notes: string[];
+}
+
+export interface ComparisonResult {
+  report: ComparisonReport;
+  /** Whether it was stored before, so that nothing was computed. */
   reused: boolean;
   /** Sentences about stored results that were damaged and are computed again. */
   notes: string[];

@@ -36,6 +36,9 @@ type Handlers = Record<
     | typeof COMMAND.showPowerCurve
     | typeof COMMAND.useSampleCount
     | typeof COMMAND.tryAggregated
+    | typeof COMMAND.compare
+    | typeof COMMAND.compareWith
+    | typeof COMMAND.openExamples
   >,
   (...args: unknown[]) => unknown
 >;
