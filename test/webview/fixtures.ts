@@ -2,6 +2,7 @@ import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 /** Reports as evaluations write them, small and typed: what the page is tested and looked at with. */
 import type { Estimate, MmdReport, Report, ReportInput } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
+import { domainChecks } from "./domainChecks.ts";
 import { digit, digitPreviews } from "./digitSamples.ts";
 import { mixtureMap } from "./mixtureSamples.ts";
 
@@ -671,6 +672,21 @@ export function viewOf(report: Report | undefined, change: Partial<ReportView> =
   };
 }
 
+/** A report with domain checks, one of which every sample breaks. */
+const domain: Report = {
+  ...series,
+  domain: domainChecks,
+  answers: [
+    ...series.answers,
+    {
+      question: "domain",
+      severity: "bad",
+      answer: 'No. 100% of the samples break "mass"; of held-out ones none.',
+      why: "Laws are checked sample by sample.",
+    },
+  ],
+};
+
 /** Every state of the page, by name. */
 export const VIEWS: Record<string, ReportView> = {
   digits: viewOf(digits),
@@ -711,6 +727,7 @@ export const VIEWS: Record<string, ReportView> = {
   colour: viewOf(colour),
   huge: viewOf(huge),
   field: viewOf(field),
+  domain: viewOf(domain),
 };
 
 /** What answers questions about samples of a view. */

@@ -37,6 +37,27 @@ describe("chance", () => {
     expect(exceedanceP(3, 3, 2)).toBeCloseTo(1 / 10, 12);
   });
 
+  it("of so many outside both ends of the held-out range is exact too", () => {
+    // One generated and two real values: the generated one is outside unless it is the middle one.
+    expect(exceedanceP(1, 1, 2, 2)).toBeCloseTo(2 / 3, 12);
+    expect(exceedanceP(0, 5, 5, 2)).toBe(1);
+    let false5 = 0;
+    const rounds = 2000;
+    for (let round = 0; round < rounds; round++) {
+      const random = createRandom(round, "range");
+      const real = Array.from({ length: 60 }, () => random.normal());
+      const [low, high] = [Math.min(...real), Math.max(...real)];
+      let count = 0;
+      for (let i = 0; i < 90; i++) {
+        const x = random.normal();
+        if (x < low || x > high) count++;
+      }
+      if (exceedanceP(count, 90, 60, 2) <= 0.05) false5++;
+    }
+    expect(false5 / rounds).toBeLessThan(0.065);
+    expect(false5 / rounds).toBeGreaterThan(0.02);
+  });
+
   it("of two shares is Fisher's", () => {
     // scipy.stats.fisher_exact([[8, 2], [1, 5]], alternative="greater").
     expect(fisherP(8, 10, 1, 6)).toBeCloseTo(0.024475524475524483, 12);

@@ -75,11 +75,19 @@ export function violationsOf(
 /**
  * Chance that at least `count` of n generated samples exceed all of m real ones when both come from one law: the largest
  * `count` of all n + m are then generated ones (precedence test, Nelson 1963). Exact, and with ties on the safe side.
+ * @param ends of the range of the real ones beyond which samples count: outside both, one real sample more may be among the first
+ *   of all (blocks that are statistically equivalent: Tukey 1947)
  */
-export function exceedanceP(count: number, n: number, m: number): number {
-  let p = 1;
-  for (let i = 0; i < count; i++) p *= (n - i) / (n + m - i);
-  return p;
+export function exceedanceP(count: number, n: number, m: number, ends: 1 | 2 = 1): number {
+  if (count === 0) return 1;
+  const first = ends === 1 ? count : count + 1;
+  let none = 1;
+  let allButOne = first * m;
+  for (let i = 0; i < first; i++) {
+    none *= Math.max(0, n - i) / (n + m - i);
+    allButOne *= (i < first - 1 ? n - i : 1) / (n + m - i);
+  }
+  return ends === 1 ? none : Math.min(1, none + allButOne);
 }
 
 /** One-sided exact test that a share of n is larger than a share of m (Fisher 1935), by sums of hypergeometric terms. */

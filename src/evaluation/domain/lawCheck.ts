@@ -49,7 +49,9 @@ export function checkLaw(
     violations: { ...violations, worstResidual: Math.min(violations.worstResidual, Number.MAX_VALUE) },
     heldoutViolations: { count: real.count, fraction: real.fraction, interval: real.interval },
     relativeMedian: relativeMedians(generated, heldout),
-    p: own ? exceedanceP(violations.count, n, m) : fisherP(violations.count, n, real.count, m),
+    p: own
+      ? exceedanceP(violations.count, n, m, declared.fitted ? 2 : 1)
+      : fisherP(violations.count, n, real.count, m),
     permutations: null,
     distance: null,
     curve: null,
