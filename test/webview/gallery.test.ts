@@ -209,7 +209,7 @@ describe("what is kept", () => {
       {},
       viewOf(digits, { restore: { samples: "file:///a.npy" } }),
     );
-    await panel.page.getByLabel("Order").selectOption("sparse");
+    await panel.page.locator("#gallery-sort").selectOption("sparse");
     await panel.until("fakeEditor.state?.gallery?.sort === 'sparse'");
     await panel.page.evaluate("document.querySelector('.gallery-scroll').scrollTop = 3000");
     await panel.until("fakeEditor.state.gallery.top > 20");
@@ -220,7 +220,7 @@ describe("what is kept", () => {
     await showOpen({ ...GALLERIES.digits, count: 5000 }, { state });
     await panel.until("document.querySelectorAll(\".gallery-cell[aria-selected='true']\").length === 1");
     await panel.until("document.querySelector('.gallery-detail h3') !== null");
-    expect(await panel.page.getByLabel("Order").inputValue()).toBe("sparse");
+    expect(await panel.page.locator("#gallery-sort").inputValue()).toBe("sparse");
     expect(await panel.page.evaluate("document.querySelector('.gallery-scroll').scrollTop")).toBeGreaterThan(
       1500,
     );

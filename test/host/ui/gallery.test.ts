@@ -93,7 +93,7 @@ describe("The gallery", () => {
     copyFileSync(dump, kept);
     try {
       copyFileSync(dump.replace("step_012000", "step_001000"), dump);
-      await report.getByLabel("Order").selectOption("outside");
+      await report.locator("#gallery-sort").selectOption("outside");
       await report.locator("#gallery-evaluate").waitFor();
       assert.match(await report.locator(".gallery-failed").innerText(), /step_012000\.npy.*has changed/);
       await workbench.screenshot("gallery-changed");
