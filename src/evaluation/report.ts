@@ -7,6 +7,7 @@
  */
 // The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
 import * as z from "zod";
+import { classCoverageSchema } from "./classReport.ts";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
 
 export const SCHEMA_VERSION = 1;
@@ -79,6 +80,7 @@ const precisionRecall = manifold.extend({
       }),
     )
     .describe("where uncovered held-out samples lie together, largest first"),
+  classes: classCoverageSchema.optional(),
   repeats: z
     .object({
       exact: z.number(),

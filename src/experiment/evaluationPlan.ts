@@ -7,6 +7,7 @@ import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
+import { heldoutLabelsFile } from "./labelsFile.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
 import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
@@ -47,6 +48,8 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Labels of the held-out samples, where there are any. */
+  heldoutLabels: string | undefined;
   /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
   statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
@@ -94,6 +97,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    heldoutLabels: await heldoutLabelsFile(heldout.path, loaded),
     statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,

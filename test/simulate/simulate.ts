@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../../src/testing/golden.ts";
+import { comparedFrechet, comparedShares } from "./compareDifferences.ts";
 import { copies } from "./copies.ts";
 import { freshDigits, freshGaussian, freshMixture } from "./freshReports.ts";
 import { distanceIntervals, manifoldIntervals } from "./intervals.ts";
@@ -22,6 +23,8 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   copies,
   "shifted-copies": shiftedCopies,
   similarity,
+  compare: comparedShares,
+  "compare-frechet": comparedFrechet,
   "required-n": requiredN,
   "fresh-mixture": freshMixture,
   "fresh-gaussian": freshGaussian,
