@@ -164,6 +164,38 @@ const english = {
   standardError: (value: string) => `± ${value}`,
   standardErrorName: "Its standard error",
   ranks: "Covariance ranks: generated, held-out, of",
+  // Domain checks
+  domain: {
+    checks: (count: number) => (count === 1 ? "1 check" : `${count} checks`),
+    smallestP: (p: string) => `smallest corrected p ${p}`,
+    broken: (name: string) => `Share that breaks “${name}”`,
+    meanOf: (name: string, unit: string) => `Mean of “${name}”${unit === "" ? "" : `, ${unit}`}`,
+    title: (name: string) => `Check “${name}”`,
+    law: (statement: string, share: string, real: string, tolerance: string) =>
+      `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
+    statistic: (quantity: string, value: string, real: string, p: string) =>
+      `Mean ${quantity}: ${value} for generated, ${real} for held-out samples; corrected p ${p}.`,
+    tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
+      ({
+        given: `${amount} is allowed`,
+        limits: "nothing beyond it is allowed",
+        heldout: `${amount} is allowed, the most of any held-out sample`,
+        rounding: "only rounding is allowed",
+      })[source],
+    allowed: "allowed",
+    logarithm: (quantity: string) => `${quantity}, log₁₀`,
+    worst: (kind: "law" | "statistic", index: string, value: string) =>
+      kind === "law" ? `Worst: sample ${index}, ${value}` : `Farthest out: sample ${index}, ${value}`,
+    shareOut: (kind: "law" | "statistic") =>
+      kind === "law" ? "Share that breaks it" : "Share outside the central 99% of held-out samples",
+    mean: "Mean over samples",
+    median: "Median",
+    smallest: "Smallest",
+    largest: "Largest",
+    distance: "Distance",
+    p: "p",
+    adjustedP: "p, corrected for all checks",
+  },
   // Findings and caveats
   findings: "Findings",
   caveats: "Caveats",
@@ -181,6 +213,7 @@ const english = {
     kid: "KID",
     energy: "Energy distance",
     likelihood: "Log-likelihood",
+    domain: "Domain checks",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -193,6 +226,7 @@ const english = {
     kid: "KID",
     energy: "Energy distance",
     likelihood: "Log-likelihood",
+    domain: "Domain checks",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",

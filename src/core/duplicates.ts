@@ -2,17 +2,24 @@ import { RowReader, type Rows } from "../kernels/rows.ts";
 
 /** Number of rows that equal an earlier row of the set. */
 export function countDuplicates(rows: Rows): number {
+  let duplicates = 0;
+  for (const repeats of repeatedRows(rows)) duplicates += repeats;
+  return duplicates;
+}
+
+/** 1 for each row that equals an earlier row of the set, else 0. */
+export function repeatedRows(rows: Rows): Uint8Array {
   const byHash = new Map<number, number[]>();
   const hashes = rowHashes(rows);
-  let duplicates = 0;
+  const repeated = new Uint8Array(rows.n);
   for (let i = 0; i < rows.n; i++) {
     const hash = hashes[i];
     const earlier = byHash.get(hash);
-    if (earlier?.some((j) => equalRows(rows, i, rows, j))) duplicates++;
+    if (earlier?.some((j) => equalRows(rows, i, rows, j))) repeated[i] = 1;
     else if (earlier) earlier.push(i);
     else byHash.set(hash, [i]);
   }
-  return duplicates;
+  return repeated;
 }
 
 /** Number of rows that equal a row of another set of the same dimension. */

@@ -4,8 +4,13 @@
  */
 export function amplitudes(values: Float64Array): Float64Array {
   const n = values.length;
-  const [re, im] = isPowerOfTwo(n) ? inPlace(values.slice(), new Float64Array(n)) : bluestein(values);
+  const [re, im] = fourier(values.slice(), new Float64Array(n));
   return Float64Array.from({ length: Math.floor(n / 2) + 1 }, (_, k) => Math.hypot(re[k], im[k]));
+}
+
+/** The discrete Fourier transform of complex values of any length, not scaled; the arrays may be used up. */
+export function fourier(re: Float64Array, im: Float64Array): [Float64Array, Float64Array] {
+  return isPowerOfTwo(re.length) ? inPlace(re, im) : bluestein(re, im);
 }
 
 function isPowerOfTwo(n: number): boolean {
@@ -18,9 +23,9 @@ function inPlace(re: Float64Array, im: Float64Array): [Float64Array, Float64Arra
   reverseBits(re, im);
   for (let size = 2; size <= n; size *= 2) {
     const half = size / 2;
+    const { cosines, sines } = twiddles(size);
     for (let k = 0; k < half; k++) {
-      const angle = (-2 * Math.PI * k) / size;
-      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+      const [cosine, sine] = [cosines[k], sines[k]];
       for (let start = k; start < n; start += size) {
         const other = start + half;
         const x = re[other] * cosine - im[other] * sine;
@@ -33,6 +38,26 @@ function inPlace(re: Float64Array, im: Float64Array): [Float64Array, Float64Arra
     }
   }
   return [re, im];
+}
+
+interface Twiddles {
+  cosines: Float64Array;
+  sines: Float64Array;
+}
+
+const knownTwiddles = new Map<number, Twiddles>();
+
+function twiddles(size: number): Twiddles {
+  let found = knownTwiddles.get(size);
+  if (!found) {
+    const angle = (k: number) => (-2 * Math.PI * k) / size;
+    found = {
+      cosines: Float64Array.from({ length: size / 2 }, (_, k) => Math.cos(angle(k))),
+      sines: Float64Array.from({ length: size / 2 }, (_, k) => Math.sin(angle(k))),
+    };
+    knownTwiddles.set(size, found);
+  }
+  return found;
 }
 
 function reverseBits(re: Float64Array, im: Float64Array): void {
@@ -49,8 +74,8 @@ function reverseBits(re: Float64Array, im: Float64Array): void {
 }
 
 /** A transform of any length as a convolution with a chirp, of a length that is a power of two. */
-function bluestein(values: Float64Array): [Float64Array, Float64Array] {
-  const n = values.length;
+function bluestein(re: Float64Array, im: Float64Array): [Float64Array, Float64Array] {
+  const n = re.length;
   let size = 1;
   while (size < 2 * n - 1) size *= 2;
   const [chirpRe, chirpIm] = [new Float64Array(n), new Float64Array(n)];
@@ -62,8 +87,8 @@ function bluestein(values: Float64Array): [Float64Array, Float64Array] {
   }
   const [aRe, aIm, bRe, bIm] = [0, 1, 2, 3].map(() => new Float64Array(size));
   for (let k = 0; k < n; k++) {
-    aRe[k] = values[k] * chirpRe[k];
-    aIm[k] = values[k] * chirpIm[k];
+    aRe[k] = re[k] * chirpRe[k] - im[k] * chirpIm[k];
+    aIm[k] = re[k] * chirpIm[k] + im[k] * chirpRe[k];
     bRe[k] = bRe[(size - k) % size] = chirpRe[k];
     bIm[k] = bIm[(size - k) % size] = -chirpIm[k];
   }
@@ -76,11 +101,11 @@ function bluestein(values: Float64Array): [Float64Array, Float64Array] {
     cIm[k] = -(aRe[k] * bIm[k] + aIm[k] * bRe[k]);
   }
   inPlace(cRe, cIm);
-  const [re, im] = [new Float64Array(n), new Float64Array(n)];
+  const [outRe, outIm] = [new Float64Array(n), new Float64Array(n)];
   for (let k = 0; k < n; k++) {
     const [x, y] = [cRe[k] / size, -cIm[k] / size];
-    re[k] = x * chirpRe[k] - y * chirpIm[k];
-    im[k] = x * chirpIm[k] + y * chirpRe[k];
+    outRe[k] = x * chirpRe[k] - y * chirpIm[k];
+    outIm[k] = x * chirpIm[k] + y * chirpRe[k];
   }
-  return [re, im];
+  return [outRe, outIm];
 }

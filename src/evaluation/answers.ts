@@ -1,5 +1,6 @@
 import type { Assessment } from "./assessment.ts";
 import type { Comparison } from "./comparison.ts";
+import { domainAnswer } from "./domain/domainWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, MetricName, Report } from "./report.ts";
 import { powerAnswer } from "./powerAnswer.ts";
@@ -20,6 +21,7 @@ export function answersOf(
     ...(memorization ? [copyingAnswer(assessment)] : []),
     ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
+    ...(report.domain ? [domainAnswer(assessment.domain, uncheckedIn(report))] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
@@ -49,6 +51,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   memorization: "copying",
   mmd: "distribution",
   frechet: "frechet",
+  domain: "domain",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {
@@ -155,6 +158,11 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
         answer: `No sign of it: ${distanceInWords(copying?.ratio)}.`,
       };
   }
+}
+
+/** Domain checks that do not fit the samples. */
+function uncheckedIn({ caveats }: Report): number {
+  return caveats.filter(({ code }) => code === "domain-refused").length;
 }
 
 function isStored({ inputs }: Report): boolean {

@@ -1,5 +1,6 @@
 import { missingClasses } from "./classCoverage.ts";
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
+import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
 import type { Report } from "./report.ts";
 import { isBlind } from "./sight.ts";
 
@@ -21,6 +22,7 @@ export interface Assessment {
   realDataDiffer?: number;
   /** Sizes at which shares were compared, where they are not the whole sets'. */
   comparedAt?: { n: number; m: number };
+  domain?: DomainAssessment;
   trainKnown: boolean;
   leaked: number;
   /** Generated samples that are held-out samples, where chance does not explain them. */
@@ -92,6 +94,7 @@ export function assess(report: Report): Assessment {
     copying: assessCopying(report),
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
+    domain: assessDomain(report.domain),
     trainKnown: report.inputs.train !== undefined,
     leaked: assessLeak(report),
     strays: assessStrays(report),

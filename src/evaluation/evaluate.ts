@@ -6,9 +6,11 @@ import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { METRIC_NAMES, type MetricName } from "../experiment/evaluationRequest.ts";
+import type { SampleChoice } from "../io/readOptions.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
+import { domainPart } from "./domain/domainPart.ts";
 import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
@@ -65,6 +67,9 @@ interface State {
   context: EvaluationContext;
   features: Report["features"];
   metrics: Metrics;
+  domain?: Report["domain"];
+  /** The part of each file that was read. */
+  choose: SampleChoice | undefined;
   caveats: Caveat[];
   /** Metrics that the data cannot support, with the sentence that says why. */
   refused: Map<MetricName, string>;
@@ -81,6 +86,7 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   likelihood: 0.42,
   wasserstein: 0.42,
   vendi: 0.45,
+  domain: 0.455,
   kid: 0.46,
   energy: 0.48,
   frechet: 0.5,
@@ -125,6 +131,7 @@ export async function evaluateDump(
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
+    domain: plan.domain.checks.length > 0,
     power: only?.includes("mmd") ?? true,
   };
   const pending = METRIC_NAMES.filter((name) => (only?.includes(name) ?? true) && (possible[name] ?? true));
@@ -155,6 +162,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   likelihood: "Likelihood",
   wasserstein: "Wasserstein distances",
   vendi: "Vendi score",
+  domain: "Domain checks",
   kid: "KID",
   energy: "Energy distance",
   frechet: "Fréchet distance",
@@ -197,6 +205,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): 
     plan,
     context,
     metrics: {},
+    choose,
     features,
     caveats: [
       ...inputCaveats(context, plan, limit),
@@ -236,6 +245,7 @@ const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
   likelihood: "likelihood",
   wasserstein: "wasserstein",
   vendi: "vendi",
+  domain: "domain",
   kid: "kid",
   energy: "energy",
   frechet: "frechet",
@@ -266,6 +276,9 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
         break;
       case "vendi":
         metrics.vendi = keep(await vendiPart(context));
+        break;
+      case "domain":
+        state.domain = keep(await domainPart(context, plan.domain, state.choose));
         break;
       case "kid":
         metrics.kid = keep(await kidPart(context));
@@ -312,6 +325,7 @@ function compose(state: State, complete: boolean): Report {
     features: state.features,
     comparable: comparableKey(context, plan.features),
     metrics: { ...metrics },
+    ...(state.domain && { domain: state.domain }),
     verdict: { severity: "unknown", title: "", text: "" },
     answers: [],
     findings: [],

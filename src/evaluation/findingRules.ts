@@ -1,4 +1,5 @@
 import type { Assessment, Copying } from "./assessment.ts";
+import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";
 import { huggingInWords, percent, pInWords, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
@@ -310,6 +311,10 @@ const indistinct: Rule = (a) => {
     : undefined;
 };
 
+const lawBroken: Rule = ({ domain }) => domain && brokenFinding(domain);
+const implausible: Rule = ({ domain }) => domain && implausibleFinding(domain);
+const otherMix: Rule = ({ domain }) => domain && mixFinding(domain);
+
 /** A rule that makes all others moot when it speaks. */
 const decisive: Rule[] = [range];
 
@@ -317,12 +322,15 @@ const rules: Rule[] = [
   leak,
   taken,
   copies,
+  lawBroken,
+  implausible,
   realDataDiffer,
   missing,
   quality,
   strays,
   narrow,
   thin,
+  otherMix,
   repeats,
   closer,
   frechetAbove,

@@ -28,9 +28,14 @@ describe("a gate", () => {
   it("has a value for every name it may judge, or says that there is none", () => {
     const absent = GATE_METRIC_NAMES.filter((name) => gateValueOf(whole, name) === undefined);
     // Points are no images, there are no log-likelihoods, and too few samples for cells or none.
-    expect(["shiftedCopies", "logLikelihood", "bitsPerDimension", "cT"]).toEqual(
-      expect.arrayContaining(absent),
-    );
+    expect([
+      "shiftedCopies",
+      "logLikelihood",
+      "bitsPerDimension",
+      "cT",
+      "domainViolations",
+      "domainP",
+    ]).toEqual(expect.arrayContaining(absent));
     for (const name of GATE_METRIC_NAMES) expect(gateValueOf(whole, name)?.value).not.toBeNaN();
     expect(gateValueOf(whole, "samples")).toEqual({ value: 80 });
     expect(gateValueOf(whole, "precision")).toMatchObject({ value, baseline });

@@ -1,4 +1,4 @@
-import type { GateMetric } from "../experiment/gateMetrics.ts";
+import { isCheckMetric, type CommonGateMetric, type GateMetric } from "../experiment/gateMetrics.ts";
 import type { Estimate, Report } from "./report.ts";
 
 /** A number of a report as a gate judges it. */
@@ -12,7 +12,7 @@ export interface GateValue {
 }
 
 /** Where each number stands in a report; undefined where the report does not have it. */
-const READERS: Record<GateMetric, (report: Report) => GateValue | undefined> = {
+const READERS: Record<CommonGateMetric, (report: Report) => GateValue | undefined> = {
   precision: ({ metrics }) => ofEstimate(metrics.precisionRecall?.precision),
   recall: ({ metrics }) => ofEstimate(metrics.precisionRecall?.recall),
   density: ({ metrics }) => ofEstimate(metrics.precisionRecall?.density),
@@ -44,12 +44,37 @@ const READERS: Record<GateMetric, (report: Report) => GateValue | undefined> = {
     mmd && mmd.length > 0 ? { value: Math.min(...mmd.map(({ p }) => p)) } : undefined,
   logLikelihood: ({ metrics }) => metrics.likelihood?.perDimension,
   bitsPerDimension: ({ metrics }) => metrics.likelihood?.bitsPerDimension,
+  domainViolations: ({ domain }) => {
+    const laws = domain?.filter(({ kind }) => kind === "law") ?? [];
+    const worst = laws.sort((a, b) => b.violations.fraction - a.violations.fraction).at(0);
+    return worst && ofShare(worst);
+  },
+  domainP: ({ domain }) =>
+    domain?.length ? { value: Math.min(...domain.map(({ adjustedP }) => adjustedP)) } : undefined,
   samples: ({ inputs }) => plain(inputs.generated.shape[0]),
 };
 
 /** The number that a gate's name stands for; undefined where the report does not have it. */
 export function gateValueOf(report: Report, metric: GateMetric): GateValue | undefined {
-  return READERS[metric](report);
+  if (!isCheckMetric(metric)) return READERS[metric](report);
+  const name = metric.slice("domain.".length);
+  const check = report.domain?.find((one) => one.name === name);
+  if (!check) return undefined;
+  return check.distance ? { ...check.distance, ...atBaselineOf(check.distance) } : ofShare(check);
+}
+
+type DomainCheck = NonNullable<Report["domain"]>[number];
+
+function ofShare({ violations, heldoutViolations }: DomainCheck): GateValue {
+  return {
+    value: violations.fraction,
+    interval: violations.interval,
+    baseline: heldoutViolations.fraction,
+  };
+}
+
+function atBaselineOf({ valueAtBaseline }: { valueAtBaseline?: number }): { atBaseline?: number } {
+  return valueAtBaseline === undefined ? {} : { atBaseline: valueAtBaseline };
 }
 
 function ofEstimate(estimate: Estimate | undefined): GateValue | undefined {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, extname, isAbsolute } from "node:path";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import type { MetricName } from "../experiment/evaluationRequest.ts";
+import { needsTargets, targetFileOf } from "../experiment/domainPlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import type { FoundRole } from "../experiment/roleDiscovery.ts";
 import type { Identity } from "./reportSummary.ts";
@@ -50,12 +51,14 @@ export async function identityOf(
 
 async function contentOf(
   path: string,
-  { features }: EvaluationPlan,
+  { features, domain }: EvaluationPlan,
   hashOf: (path: string) => Promise<string>,
 ): Promise<string[]> {
   // The ending decides how the bytes are read.
   const own = [extname(path), await hashOf(path)];
-  return features.kind === "file" ? [...own, await hashOf(featuresFileOf(path))] : own;
+  if (features.kind === "file") own.push(await hashOf(featuresFileOf(path)));
+  if (needsTargets(domain)) own.push(await hashOf(targetFileOf(path)));
+  return own;
 }
 
 function without<T extends object>(value: T, names: readonly (keyof T)[]): Partial<T> {

@@ -1,7 +1,7 @@
 import type { Estimate, Report } from "./report.ts";
 
 /** The numbers of a report, a row each: name, value, 95% interval, value for real data. */
-export function numberRows({ metrics }: Report): string[][] {
+export function numberRows({ metrics, domain = [] }: Report): string[][] {
   const { precisionRecall, memorization, frechet, mmd } = metrics;
   const rows: string[][] = [];
   if (precisionRecall) {
@@ -33,7 +33,17 @@ export function numberRows({ metrics }: Report): string[][] {
   for (const test of mmd ?? []) {
     rows.push([`MMD² (${test.name}, p = ${short(test.p)})`, short(test.mmd2), "–", baselineOf(test)]);
   }
-  return [...rows, ...distanceRows(metrics)];
+  return [...rows, ...distanceRows(metrics), ...domain.map(domainRow)];
+}
+
+function domainRow(check: NonNullable<Report["domain"]>[number]): string[] {
+  const { name, kind, violations, heldoutViolations, generated, heldout, quantity, unit } = check;
+  if (kind === "law") {
+    const { fraction, interval } = violations;
+    return [`breaks "${name}"`, short(fraction), range(interval, 3), short(heldoutViolations.fraction)];
+  }
+  const title = `${quantity}${unit === null ? "" : `, ${unit}`}`;
+  return [title, short(generated.mean), range(generated.interval), short(heldout.mean)];
 }
 
 function distanceRows({ wasserstein, kid, energy, vendi, likelihood }: Report["metrics"]): string[][] {

@@ -9,6 +9,7 @@
 import * as z from "zod";
 import { classCoverageSchema } from "./classReport.ts";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
+import { domainReport } from "./domain/domainReport.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -355,6 +356,7 @@ const caveat = z.object({
     "vendi",
     "energy",
     "likelihood",
+    "domain",
   ]),
   text: z.string(),
 });
@@ -425,6 +427,7 @@ export const reportSchema = z.object({
     energy: discrepancy.optional(),
     likelihood: likelihood.optional(),
   }),
+  domain: domainReport.optional().describe("checks of what general metrics do not know"),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
   findings: z.array(finding),

@@ -7,6 +7,7 @@ const PHRASES: Record<string, string> = {
   "range-mismatch": "is on another scale than the real data",
   "leaked-heldout": "cannot be judged: held-out data was trained on",
   "generated-in-heldout": "cannot be judged: generated samples are held-out samples",
+  "range-not-covered": "covers only part of the range",
   copies: "copies its training data",
   "poor-quality": "makes poor samples",
   blurry: "looks blurry",
@@ -66,7 +67,7 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
       "There is too little real data for a real-vs-real value, so nothing can be called good or bad.",
     );
   }
-  const decided = precision !== undefined || distribution !== undefined;
+  const decided = precision !== undefined || distribution !== undefined || assessment.domain !== undefined;
   if (refusals.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", refusals.join(" "));
   if (!decided) return unknown("Not judged.", "None of the metrics that decide was computed.");
   if (!precision && distribution?.blind && distribution.kind === "none")
@@ -80,9 +81,10 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
 
 const BLIND = "The distribution test could have seen only a gross difference.";
 
-function nothingFound({ precision, copying }: Assessment): string {
+function nothingFound({ precision, copying, distribution, domain }: Assessment): string {
   if (precision && copying) return "No quality, coverage or copying problem shows";
   if (precision) return "No quality or coverage problem shows";
+  if (!distribution && domain) return "No broken law and no difference in the checked statistics shows";
   return copying
     ? "No copying and no difference in distribution shows"
     : "No difference in distribution shows";

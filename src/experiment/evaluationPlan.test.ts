@@ -183,13 +183,13 @@ describe("an experiment file", () => {
       "samplescope.json": `{ "tests": [
         { "name": "fine", "test": "mmd", "bandwidth": 0.5, "n": 30, "permutations": 99 },
         { "name": "all", "test": "mmd" }
-      ], "gate": { "precision": ">= 0.9" }, "domain": [{ "check": "range" }] }`,
+      ], "gate": { "precision": ">= 0.9" }, "domain": [{ "check": "range" }], "downstream": { "task": "classification" } }`,
     });
     expect(plan.tests).toMatchObject([
       { name: "fine", rule: [0.5], permutations: 99, n: 30 },
       { name: "all", rule: "aggregated", permutations: 500, n: undefined },
     ]);
-    expect(plan.notEvaluated).toEqual(["domain"]);
+    expect(plan.notEvaluated).toEqual(["downstream"]);
   });
 
   it("names the run of a dump and its siblings, labels left out", async () => {

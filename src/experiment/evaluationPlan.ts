@@ -4,6 +4,7 @@ import type { BandwidthRule } from "../core/bandwidths.ts";
 import { statisticsDimension } from "../io/npzStatistics.ts";
 import type { ArrayChoice } from "./arrayChoice.ts";
 import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
+import { domainPlanOf, type DomainPlan } from "./domainPlan.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
@@ -50,6 +51,8 @@ export interface EvaluationPlan {
   likelihood: LikelihoodPlan | undefined;
   /** Labels of the held-out samples, where there are any. */
   heldoutLabels: string | undefined;
+  /** Checks of what general metrics do not know. */
+  domain: DomainPlan;
   /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
   statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
@@ -98,6 +101,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
     heldoutLabels: await heldoutLabelsFile(heldout.path, loaded),
+    domain: domainPlanOf(loaded),
     statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
@@ -222,9 +226,8 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
 
 function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
   if (!loaded) return [];
-  const { domain, downstream } = loaded.experiment;
+  const { downstream } = loaded.experiment;
   const declared = {
-    domain: domain.length > 0,
     downstream: downstream !== undefined,
   };
   return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));

@@ -8,6 +8,7 @@ export const METRIC_NAMES = [
   "likelihood",
   "wasserstein",
   "vendi",
+  "domain",
   "kid",
   "energy",
   "frechet",

@@ -29,6 +29,7 @@ describe("an experiment file", () => {
       ball: "closed",
       seed: 0,
       tests: [],
+      sample: {},
       domain: [],
       gate: {},
     });
@@ -129,5 +130,38 @@ describe("a faulty experiment file", () => {
     await expect(loadExperiment(folder)).rejects.toThrow(
       `${folder} is a folder; choose the samplescope.json in it.`,
     );
+  });
+});
+
+describe("domain checks", () => {
+  it.each([
+    [`{ "domain": [{ "check": "rnage" }] }`, /there is no check "rnage"; did you mean "range"\?/],
+    [`{ "domain": [{ "check": "zzzzzzzzzz" }] }`, /there are range, finite, positive/],
+    [`{ "domain": [{ "check": "autocorrelation", "lags": 1 }] }`, /"domain\.0\.lags"; did you mean "lag"\?/],
+    [`{ "domain": [{ "check": "range", "lag": 1 }] }`, /unknown key "domain\.0\.lag"/],
+    [
+      `{ "domain": [{ "check": "formula", "formula": "u +" }] }`,
+      /"domain\.0\.formula": the formula cannot be read/,
+    ],
+    [
+      `{ "domain": [{ "check": "range", "tolerance": -1 }] }`,
+      /"domain\.0\.tolerance" must be a number of at least 0/,
+    ],
+    [`{ "sample": { "kind": "seres" } }`, /"sample\.kind" must be "points"/],
+    [`{ "sample": { "axes": [{ "nme": "t" }] } }`, /"sample\.axes\.0/],
+    [`{ "gate": { "domian.mass": "== 0" } }`, /unknown key "gate\.domian\.mass"/],
+    [`{ "gate": { "domain.mass": "=< 0" } }`, /gate\.domain\.mass/],
+  ])("%s is refused in a sentence", async (text, message) => {
+    await expect(load(text)).rejects.toThrow(message);
+  });
+
+  it("have defaults, and names in the gate", async () => {
+    const { experiment } = await load(
+      `{ "domain": [{ "check": "autocorrelation" }, { "check": "range", "min": 0, "name": "mass" }], "gate": { "domain.mass": "== 0" } }`,
+    );
+    expect(experiment.domain).toEqual([
+      { check: "autocorrelation", lag: 1, mode: "per-series" },
+      { check: "range", min: 0, name: "mass" },
+    ]);
   });
 });

@@ -3,8 +3,10 @@ import { dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
 import { experimentSchema, type Experiment } from "./experimentSchema.ts";
-import { describeFault } from "./faultyValue.ts";
+import { CHECK_NAMES } from "./domainSchema.ts";
+import { describeFault, valueAt } from "./faultyValue.ts";
 import { GATE_METRIC_NAMES } from "./gateMetrics.ts";
+import { nearestName } from "./nearestName.ts";
 import { meantKey } from "./schemaKeys.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -85,11 +87,21 @@ function parseNested(path: string, text: string, errors: ParseError[]): unknown 
 function describeIssues(issues: readonly z.core.$ZodIssue[], whole: unknown): string {
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   if (issue.code === "custom") return `"${issue.path.map(String).join(".")}": ${issue.message}.`;
+  if (issue.path[0] === "domain" && issue.path.length === 3 && issue.path[2] === "check")
+    return unknownCheck(issue.path, whole);
   if (issue.code !== "unrecognized_keys") return describeFault(issue.path, whole);
   const key = issue.keys[0];
-  const suggestion = meantKey(issue.path, key);
+  const suggestion = meantKey(issue.path, key, whole);
   const full = [...issue.path.map(String), key].join(".");
   const otherwise =
     issue.path[0] === "gate" ? `; a gate judges ${GATE_METRIC_NAMES.join(", ")}.` : "; remove it.";
   return `unknown key "${full}"${suggestion ? `; did you mean "${suggestion}"?` : otherwise}`;
+}
+
+function unknownCheck(path: readonly PropertyKey[], whole: unknown): string {
+  const name = valueAt(path, whole);
+  if (typeof name !== "string") return describeFault(path, whole);
+  const suggestion = nearestName(name, CHECK_NAMES);
+  const otherwise = `; there are ${CHECK_NAMES.join(", ")}.`;
+  return `"${path.map(String).join(".")}": there is no check "${name}"${suggestion ? `; did you mean "${suggestion}"?` : otherwise}`;
 }

@@ -4,9 +4,10 @@
  */
 import * as z from "zod";
 import { EFFECT_KINDS, sizeFault } from "../core/power/effect.ts";
+import { domainCheckSchema, sampleSchema } from "./domainSchema.ts";
 import { FEATURE_KINDS } from "./featurePlan.ts";
 import { ConditionFault, parseCondition } from "./gateCondition.ts";
-import { GATE_METRIC_NAMES, GATE_METRICS, type GateMetric } from "./gateMetrics.ts";
+import { GATE_METRIC_NAMES, GATE_METRICS, isCheckMetric, type CommonGateMetric } from "./gateMetrics.ts";
 
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
 
@@ -150,12 +151,19 @@ const condition = z.string().superRefine((text, context) => {
 });
 
 const gate = z
-  .strictObject(
+  .object(
     Object.fromEntries(
       GATE_METRIC_NAMES.map((name) => [name, condition.describe(GATE_METRICS[name])]),
-    ) as Record<GateMetric, typeof condition>,
+    ) as Record<CommonGateMetric, typeof condition>,
   )
-  .partial();
+  .partial()
+  // Checks have names of their own: "domain.mass".
+  .catchall(condition)
+  .check(({ value, issues }) => {
+    const names: readonly string[] = GATE_METRIC_NAMES;
+    const keys = Object.keys(value).filter((key) => !names.includes(key) && !isCheckMetric(key));
+    if (keys.length > 0) issues.push({ code: "unrecognized_keys", keys, input: value });
+  });
 
 export const experimentSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -208,10 +216,13 @@ export const experimentSchema = z.strictObject({
     .describe("Seed of every random choice. The same samples, settings and seed give the same report."),
   likelihood: likelihood.optional().describe("Log-likelihoods that the model gave to held-out samples."),
   tests: z.array(test).default([]).describe("Two-sample tests; one aggregated MMD test when there are none."),
+  sample: sampleSchema.default({}).describe("What one sample is: told from its shape where nothing is said."),
   domain: z
-    .array(z.looseObject({ check: z.string().describe("What is checked, such as range.") }))
+    .array(domainCheckSchema)
     .default([])
-    .describe("Checks of what every sample must satisfy."),
+    .describe(
+      "Checks of what general metrics do not know: laws that every sample obeys, and statistics that samples share.",
+    ),
   downstream: z.looseObject({}).optional().describe("A task that the samples are to be useful for."),
   gate: gate
     .default({})

@@ -33,6 +33,30 @@ const EXPECTED: Readonly<Record<string, string>> = {
   domain: 'a list like [{ "check": "range" }]',
   "domain.#": 'an object like { "check": "range" }',
   "domain.#.check": 'a name in quotes, like "range"',
+  "domain.#.over": "the name of an axis in quotes, or a list of them",
+  "domain.#.along": "the name of an axis in quotes, or a list of them",
+  "domain.#.tolerance": "a number of at least 0",
+  "domain.#.relative": "a number of at least 0",
+  "domain.#.lag": "a whole number of at least 1, or a list of them",
+  "domain.#.min": "a number",
+  "domain.#.max": "a number",
+  "domain.#.rate": "a positive number",
+  "domain.#.weights":
+    'weights of that check, like [1, -2, 1] of a stencil or "cos-latitude" of a conserved sum',
+  "domain.#.equals": 'a number, or "target"',
+  "domain.#.returnPeriods": "a list of numbers above 1",
+  "domain.#.transform": '"flip", "rotation", "transpose", "permutation" or "translation"',
+  "domain.#.mode": '"per-series" or "pooled"',
+  "domain.#.about": '"zero" or "mean"',
+  "domain.#.at": '"start", "end" or "both"',
+  "domain.#.name": 'a name in quotes, like "mass"',
+  "domain.#.formula": 'a formula in quotes, like "u^2 + v^2 <= 1"',
+  sample: 'an object like { "kind": "series", "rate": 63 }',
+  "sample.kind": '"points", "table", "series", "field", "image" or "molecule"',
+  "sample.shape": "a list of whole numbers, like [8, 8]",
+  "sample.axes": 'a list of names, like ["time", "lat", "lon"]',
+  "sample.axes.#": 'a name, or an object like { "name": "lat", "from": -90, "spacing": 1 }',
+  "sample.rate": "a positive number",
   downstream: "an object in braces",
   gate: 'an object of conditions like { "precision": ">= 0.9" }',
   "gate.*": 'a condition in quotes, like ">= 0.9"',
@@ -54,7 +78,8 @@ function expectedAt(path: readonly PropertyKey[]): string | undefined {
   return EXPECTED[steps.join(".")] ?? EXPECTED[[...steps.slice(0, -1), "*"].join(".")];
 }
 
-function valueAt(path: readonly PropertyKey[], whole: unknown): unknown {
+/** What the file says at a path. */
+export function valueAt(path: readonly PropertyKey[], whole: unknown): unknown {
   let value = whole;
   for (const step of path) {
     value = typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;

@@ -24,8 +24,19 @@ export const GATE_METRICS = {
   mmdP: "The smallest p-value of the MMD tests.",
   logLikelihood: "Mean held-out log-likelihood in nats per dimension.",
   bitsPerDimension: "Mean held-out bits per dimension.",
+  domainViolations: "Largest share of generated samples that break a law of the domain.",
+  domainP: "Smallest p-value of the domain checks, corrected for their number.",
   samples: "Number of generated samples.",
 } as const;
 
-export type GateMetric = keyof typeof GATE_METRICS;
-export const GATE_METRIC_NAMES = Object.keys(GATE_METRICS) as GateMetric[];
+/** A number that every report may have. */
+export type CommonGateMetric = keyof typeof GATE_METRICS;
+/** One check of the experiment's own: the share that breaks a law, or a statistic's distance to held-out data. */
+export type CheckGateMetric = `domain.${string}`;
+export type GateMetric = CommonGateMetric | CheckGateMetric;
+export const GATE_METRIC_NAMES = Object.keys(GATE_METRICS) as CommonGateMetric[];
+
+/** Whether a gate's name stands for a domain check. */
+export function isCheckMetric(name: string): name is CheckGateMetric {
+  return name.startsWith("domain.") && name.length > "domain.".length;
+}

@@ -7,7 +7,9 @@ import { analysePower } from "../../src/core/power/power.ts";
 import { proportionInterval } from "../../src/core/proportionInterval.ts";
 import { createRandom } from "../../src/core/random.ts";
 import type { Rows } from "../../src/kernels/rows.ts";
+import { evaluateHere } from "../../src/testing/evaluateHere.ts";
 import { expectationsIn, inGolden, inProject, readRepetitions, readRows } from "../../src/testing/golden.ts";
+import { oscillationFigures } from "../../src/testing/oscillationFigures.ts";
 import { frechetOf, inline, manifoldOf, mmdOf } from "../../src/testing/metrics.ts";
 import { filledRows, mixtureRows } from "../../src/testing/rows.ts";
 
@@ -205,11 +207,32 @@ async function frechet(): Promise<void> {
   );
 }
 
+async function oscillation(): Promise<void> {
+  const { document_table: text } = expectationsIn("seed", "oscillation", "expected.json") as {
+    document_table: Record<string, string[]>;
+  };
+  const rows: string[][] = [];
+  for (const [name, figures] of Object.entries(text)) {
+    // Real data is the held-out side of any report.
+    const generated = inProject("examples", "oscillation", "runs", name === "real" ? "good" : name);
+    const { report } = await evaluateHere({ generated, only: ["domain"] });
+    const { words } = oscillationFigures(report, name === "real" ? "heldout" : "generated");
+    const ours = words.map((figure, i) => (figures[i] === "-" ? "-" : beside(figure, figures[i])));
+    rows.push([name, ...ours]);
+  }
+  print(
+    "Damped oscillations",
+    ["model", "error of the means", "lag-1 autocorrelation", "strongest frequency, Hz"],
+    rows,
+  );
+}
+
 await mixture();
 await logLikelihood();
 await mmd();
 await power();
 await frechet();
+await oscillation();
 console.log(
   `\n${figures - differing} of ${figures} figures agree with the text's (≈: but for the draw of permutations)${differing ? `; ${differing} do not` : ""}.`,
 );

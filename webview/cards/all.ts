@@ -4,6 +4,7 @@ import { caveatsBeside } from "../caveats.ts";
 import { QUESTIONS } from "../questions/all.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
+import { domainCard } from "./domain.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
 import { frechetCard } from "./frechet.ts";
@@ -94,11 +95,25 @@ function mmdSlot(index: number, id: string): CardSlot {
   };
 }
 
+function domainSlot(index: number): CardSlot {
+  const id = `domain-${index}`;
+  return {
+    id,
+    metric: "domain",
+    ...(index === 0 && { caveats: ["domain" as const] }),
+    title: () => text.caveatMetrics.domain,
+    input: ({ report }) => report?.domain?.[index],
+    render: ({ report }) =>
+      report?.domain?.[index] ? domainCard(report.domain[index], id, report.inputs) : null,
+  };
+}
+
 /** The cards of a view in the order in which they are shown, a test a card. */
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
-  return [mapSlot, distanceSlot, ...mmd, frechetSlot, distancesSlot, pairsSlot, missingSlot];
+  const domain = Array.from({ length: Math.max(1, report?.domain?.length ?? 0) }, (_, i) => domainSlot(i));
+  return [mapSlot, distanceSlot, ...domain, ...mmd, frechetSlot, distancesSlot, pairsSlot, missingSlot];
 }
 
 /**

@@ -1,7 +1,39 @@
-import type { Question } from "./question.ts";
+import { formatInterval, formatNumber } from "../format.ts";
+import { text } from "../text.ts";
+import { exactRow, type ExactRow, type Question } from "./question.ts";
 
-/** Whether the rules of the domain hold, as the experiment file states them; the answer's words say it all. */
+type Check = NonNullable<Parameters<Question["facts"]>[0]["domain"]>[number];
+
+/** A line of the table: the share that breaks a law, or the mean of a statistic; held-out data beside it. */
+function exact(check: Check): ExactRow {
+  const { name, kind, violations, heldoutViolations, generated, heldout, unit } = check;
+  if (kind === "law") {
+    return exactRow(text.domain.broken(name), violations.fraction, {
+      interval: formatInterval(violations.interval),
+      baseline: formatNumber(heldoutViolations.fraction),
+    });
+  }
+  return exactRow(text.domain.meanOf(name, unit ?? ""), generated.mean, {
+    interval: generated.interval ? formatInterval(generated.interval) : text.none,
+    baseline: formatNumber(heldout.mean),
+  });
+}
+
+/** Laws and statistics of the domain, a row a check. */
 export const domain: Question = {
   id: "domain",
-  facts: () => undefined,
+  metric: "domain",
+  caveats: "domain",
+  facts({ domain: checks }) {
+    if (!checks?.length) return undefined;
+    const smallest = Math.min(...checks.map(({ adjustedP }) => adjustedP));
+    return {
+      line: [
+        [{ text: text.domain.checks(checks.length) }],
+        [{ text: text.domain.smallestP(formatNumber(smallest)) }],
+      ],
+      gauge: undefined,
+      exact: checks.map(exact),
+    };
+  },
 };

@@ -29,7 +29,7 @@ export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache">
 /** Share of the work that measuring every dump for itself takes. */
 const MEASURING = 0.7;
 /** A comparison has a test of its own in the place of each dump's MMD test. */
-const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power");
+const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power" && name !== "domain");
 
 /**
  * Compares dumps on common terms: the same held-out and training data, feature space, k, seed and number of samples. Two

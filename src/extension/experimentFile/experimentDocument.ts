@@ -37,7 +37,7 @@ export class ExperimentDocument {
       const parent = issue.path as JSONPath;
       for (const key of issue.keys) {
         const span = this.keySpan([...parent, key]);
-        if (span) this.#unknown.push({ parent, key, span, meant: meantKey(parent, key) });
+        if (span) this.#unknown.push({ parent, key, span, meant: meantKey(parent, key, value) });
         dropKey(value, parent, key);
       }
     }

@@ -1,0 +1,147 @@
+import jsep from "jsep";
+
+/** A parsed formula: numbers, names, operators and calls of known functions, and nothing else. */
+export type Term =
+  | { kind: "number"; value: number }
+  | { kind: "name"; name: string }
+  | { kind: "negative"; of: Term }
+  | { kind: "binary"; operator: Operator; left: Term; right: Term }
+  | { kind: "call"; name: string; given: Term[] };
+
+export type Operator = "+" | "-" | "*" | "/" | "^";
+export type Relation = "=" | "<=" | ">=";
+
+/** Two sides and what holds between them. */
+export interface Statement {
+  left: Term;
+  relation: Relation;
+  right: Term;
+}
+
+/** A formula that cannot be read; the sentence says where and why. */
+export class FormulaFault extends Error {}
+
+/** Longer texts, or with more parts, are refused: every sample's time is bounded by them. */
+const LONGEST = 1000;
+const MOST_PARTS = 200;
+
+const OPERATORS: readonly string[] = ["+", "-", "*", "/", "^"];
+const RELATIONS: Readonly<Record<string, Relation>> = {
+  "=": "=",
+  "==": "=",
+  "<=": "<=",
+  ">=": ">=",
+  "<": "<=",
+  ">": ">=",
+};
+
+/** Marks what stands in brackets, so that -x^2 and (-x)^2 are told apart. */
+const GROUP = "Group";
+
+prepareLibrary();
+
+function prepareLibrary(): void {
+  jsep.addBinaryOp("^", 11, true);
+  jsep.addBinaryOp("=", 6);
+  for (const literal of ["true", "false", "null"]) jsep.removeLiteral(literal);
+  jsep.hooks.add("gobble-token", function (env) {
+    if (this.char !== "(") return;
+    const inside = this.gobbleGroup();
+    env.node = { type: GROUP, inside };
+  });
+}
+
+/**
+ * Reads an equation or inequality such as "u^2 + v^2 <= c^2". An expression alone shall be zero.
+ * @throws FormulaFault
+ */
+export function parseFormula(text: string): Statement {
+  if (text.length > LONGEST) throw new FormulaFault(`it is longer than ${LONGEST} characters`);
+  const root = bare(parsed(text));
+  const parts = { left: MOST_PARTS };
+  if (isBinary(root) && root.operator in RELATIONS) {
+    const relation = RELATIONS[root.operator];
+    return { left: termOf(root.left, parts), relation, right: termOf(root.right, parts) };
+  }
+  return { left: termOf(root, parts), relation: "=", right: { kind: "number", value: 0 } };
+}
+
+function parsed(text: string): jsep.Expression {
+  try {
+    return jsep(text);
+  } catch (error) {
+    if (error instanceof RangeError) throw new FormulaFault("its brackets are nested too deeply");
+    throw new FormulaFault(error instanceof Error ? lowerFirst(error.message) : "it cannot be read");
+  }
+}
+
+function lowerFirst(text: string): string {
+  return `${text[0].toLowerCase()}${text.slice(1)}`;
+}
+
+function bare(node: jsep.Expression): jsep.Expression {
+  return node.type === GROUP ? bare(node.inside as jsep.Expression) : node;
+}
+
+function isBinary(node: jsep.Expression): node is jsep.BinaryExpression {
+  return node.type === "BinaryExpression";
+}
+
+function termOf(node: jsep.Expression | undefined, parts: { left: number }): Term {
+  if (parts.left-- === 0) throw new FormulaFault(`it has more than ${MOST_PARTS} parts`);
+  switch (node?.type) {
+    case GROUP:
+      return termOf(node.inside as jsep.Expression, parts);
+    case "Literal":
+      if (typeof node.value === "number") return { kind: "number", value: node.value };
+      throw new FormulaFault(`${JSON.stringify(node.value)} is no number`);
+    case "Identifier":
+      return { kind: "name", name: (node as jsep.Identifier).name };
+    case "UnaryExpression":
+      return signed(node as jsep.UnaryExpression, parts);
+    case "BinaryExpression":
+      return binary(node as jsep.BinaryExpression, parts);
+    case "CallExpression":
+      return call(node as jsep.CallExpression, parts);
+    case undefined:
+    default:
+      throw new FormulaFault(
+        "it may hold numbers, names, + - * / ^, brackets, functions, and one of =, <= and >=",
+      );
+  }
+}
+
+function signed({ operator, argument }: jsep.UnaryExpression, parts: { left: number }): Term {
+  const of = termOf(argument, parts);
+  if (operator === "+") return of;
+  if (operator === "-") return { kind: "negative", of };
+  throw new FormulaFault(`"${operator}" is not known; there are + - * / ^`);
+}
+
+function binary({ operator, left, right }: jsep.BinaryExpression, parts: { left: number }): Term {
+  if (operator in RELATIONS)
+    throw new FormulaFault("only one =, <= or >= may stand in it, outside all brackets");
+  if (!OPERATORS.includes(operator))
+    throw new FormulaFault(`"${operator}" is not known; there are + - * / ^`);
+  // The library lets a sign bind before a power.
+  if (operator === "^" && left.type === "UnaryExpression") {
+    const { operator: sign, argument } = left as jsep.UnaryExpression;
+    const power: jsep.BinaryExpression = { type: "BinaryExpression", operator, left: argument, right };
+    return signed({ type: "UnaryExpression", operator: sign, argument: power, prefix: true }, parts);
+  }
+  return {
+    kind: "binary",
+    operator: operator as Operator,
+    left: termOf(left, parts),
+    right: termOf(right, parts),
+  };
+}
+
+function call({ callee, arguments: given }: jsep.CallExpression, parts: { left: number }): Term {
+  if (callee.type !== "Identifier") throw new FormulaFault("only functions with a name can be called");
+  return {
+    kind: "call",
+    name: (callee as jsep.Identifier).name,
+    given: given.map((each) => termOf(each, parts)),
+  };
+}

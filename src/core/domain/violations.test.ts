@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { createRandom } from "../random.ts";
+import { exceedanceP, fisherP, roundingOf, toleranceOf, violationsOf, type Residuals } from "./violations.ts";
+
+function residuals(values: number[], scale = 1): Residuals {
+  return { values: Float64Array.from(values), scales: Float64Array.from(values, () => scale) };
+}
+
+describe("a tolerance", () => {
+  it("is the largest residual of the held-out data, or rounding where that is all there is", () => {
+    expect(toleranceOf(residuals([0.1, 0.4, 0.2]), 1e-6)).toMatchObject({ absolute: 0.4, source: "heldout" });
+    expect(toleranceOf(residuals([1e-8, 0]), 1e-6)).toMatchObject({ absolute: 0, source: "rounding" });
+  });
+
+  it("allows for the coarser type of the two files", () => {
+    expect(roundingOf(["float64", "float32"])).toBe(4 * 2 ** -23);
+    expect(roundingOf(["float64", "uint8"])).toBe(4 * 2 ** -52);
+    expect(roundingOf(["float16", "float64"])).toBe(4 * 2 ** -10);
+  });
+
+  it("is exceeded by some, of which the farthest is named", () => {
+    const tolerance = { absolute: 1, relative: 0, rounding: 0, source: "given" } as const;
+    expect(violationsOf(residuals([0, 3, 0.5, Infinity]), tolerance)).toMatchObject({
+      count: 2,
+      fraction: 0.5,
+      worst: 3,
+    });
+    expect(violationsOf(residuals([0, 0.2]), tolerance)).toMatchObject({ count: 0, worst: 1 });
+  });
+});
+
+describe("chance", () => {
+  it("of so many beyond all held-out samples is exact", () => {
+    expect(exceedanceP(0, 10, 10)).toBe(1);
+    expect(exceedanceP(1, 10, 10)).toBeCloseTo(0.5, 12);
+    expect(exceedanceP(2, 3, 2)).toBeCloseTo((3 / 5) * (2 / 4), 12);
+    expect(exceedanceP(3, 3, 2)).toBeCloseTo(1 / 10, 12);
+  });
+
+  it("of two shares is Fisher's", () => {
+    // scipy.stats.fisher_exact([[8, 2], [1, 5]], alternative="greater").
+    expect(fisherP(8, 10, 1, 6)).toBeCloseTo(0.024475524475524483, 12);
+    expect(fisherP(0, 10, 3, 10)).toBe(1);
+  });
+
+  it("keeps the level where the tolerance is read off the held-out data", () => {
+    let false5 = 0;
+    const rounds = 2000;
+    for (let round = 0; round < rounds; round++) {
+      const random = createRandom(round, "residuals");
+      const draw = (n: number) => residuals(Array.from({ length: n }, () => Math.abs(random.normal())));
+      const tolerance = toleranceOf(draw(60), 1e-9);
+      const { count } = violationsOf(draw(90), tolerance);
+      if (exceedanceP(count, 90, 60) <= 0.05) false5++;
+    }
+    expect(false5 / rounds).toBeLessThan(0.065);
+    expect(false5 / rounds).toBeGreaterThan(0.02);
+  });
+});

@@ -1,0 +1,96 @@
+import { proportionInterval } from "../proportionInterval.ts";
+
+/** Residuals of a set, a place for each sample. */
+export interface Residuals {
+  values: Float64Array;
+  scales: Float64Array;
+}
+
+/** A sample breaks a law when its residual exceeds absolute + relative · scale + rounding · scale. */
+export interface Tolerance {
+  absolute: number;
+  relative: number;
+  /** Relative precision of what was stored, times a safety factor. */
+  rounding: number;
+  /** limits: the law has limits of its own. */
+  source: "given" | "limits" | "heldout" | "rounding";
+}
+
+export interface Violations {
+  count: number;
+  fraction: number;
+  interval: [number, number];
+  /** Index of the sample with the largest excess over its tolerance. */
+  worst: number;
+  worstResidual: number;
+}
+
+/** Errors of a sum add up; the bound of one rounding each is kept, with room for those of the program that wrote the file. */
+const ROUNDING_SAFETY = 4;
+
+const PRECISION: Readonly<Record<string, number>> = {
+  float16: 2 ** -10,
+  bfloat16: 2 ** -7,
+  float32: 2 ** -23,
+};
+
+/** Allowance for values that were stored in the given types, as a multiple of the magnitudes that were added up. */
+export function roundingOf(types: readonly string[]): number {
+  return ROUNDING_SAFETY * Math.max(2 ** -52, ...types.map((type) => PRECISION[type] ?? 0));
+}
+
+/** The tolerance by which all of these residuals pass: the largest of them beyond rounding. */
+export function toleranceOf({ values, scales }: Residuals, rounding: number): Tolerance {
+  let absolute = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] > rounding * scales[i] && Number.isFinite(values[i]))
+      absolute = Math.max(absolute, values[i]);
+  }
+  return { absolute, relative: 0, rounding, source: absolute > 0 ? "heldout" : "rounding" };
+}
+
+/** Who breaks the law. */
+export function violationsOf(
+  { values, scales }: Residuals,
+  { absolute, relative, rounding }: Tolerance,
+): Violations {
+  let count = 0;
+  let worst = 0;
+  let largest = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    const excess = values[i] - absolute - (relative + rounding) * scales[i];
+    if (excess > 0) count++;
+    if (excess > largest) [worst, largest] = [i, excess];
+  }
+  const n = values.length;
+  return {
+    count,
+    fraction: count / n,
+    interval: proportionInterval(count, n),
+    worst,
+    worstResidual: values[worst],
+  };
+}
+
+/**
+ * Chance that at least `count` of n generated samples exceed all of m real ones when both come from one law: the largest
+ * `count` of all n + m are then generated ones (precedence test, Nelson 1963). Exact, and with ties on the safe side.
+ */
+export function exceedanceP(count: number, n: number, m: number): number {
+  let p = 1;
+  for (let i = 0; i < count; i++) p *= (n - i) / (n + m - i);
+  return p;
+}
+
+/** One-sided exact test that a share of n is larger than a share of m (Fisher 1935), by sums of hypergeometric terms. */
+export function fisherP(count: number, n: number, realCount: number, m: number): number {
+  const total = count + realCount;
+  const logs = new Float64Array(n + m + 1);
+  for (let i = 2; i <= n + m; i++) logs[i] = logs[i - 1] + Math.log(i);
+  const choose = (a: number, b: number) => logs[a] - logs[b] - logs[a - b];
+  let p = 0;
+  for (let k = count; k <= Math.min(n, total); k++) {
+    if (total - k <= m) p += Math.exp(choose(n, k) + choose(m, total - k) - choose(n + m, total));
+  }
+  return Math.min(1, p);
+}

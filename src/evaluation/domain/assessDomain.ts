@@ -1,0 +1,76 @@
+import type { DomainCheckReport } from "./domainReport.ts";
+
+/** What the domain checks of a report amount to. */
+export interface DomainAssessment {
+  checks: number;
+  /** Laws that generated samples break, the most broken first. */
+  broken: DomainCheckReport[];
+  /** Statistics that differ because single samples are unlike real ones, the clearest first. */
+  implausible: DomainCheckReport[];
+  /** Statistics that differ though single samples could be real: the mix of them is not that of the data. */
+  mixed: DomainCheckReport[];
+  /** Samples of the smallest set that a statistic was tested on; undefined without one. */
+  smallest: number | undefined;
+}
+
+/** A verdict rests on many judgements, so p after the correction must be this small. */
+const BEYOND_DOUBT = 0.01;
+/** Share outside the held-out data's central 99% from which single samples are called unlike real ones. */
+const OUTSIDE = 0.05;
+/** Times the distance between two real sets. */
+const CLEARLY_FARTHER = 1.25;
+
+/** Reads the checks of a report. */
+export function assessDomain(checks: readonly DomainCheckReport[] | undefined): DomainAssessment | undefined {
+  if (!checks?.length) return undefined;
+  const byShare = (a: DomainCheckReport, b: DomainCheckReport) =>
+    b.violations.fraction - a.violations.fraction;
+  const statistics = checks.filter(({ kind }) => kind === "statistic");
+  const differing = statistics.filter((check) => check.adjustedP <= BEYOND_DOUBT && isFartherThanReal(check));
+  const isMix = (check: DomainCheckReport) => !isImplausible(check);
+  return {
+    checks: checks.length,
+    broken: checks.filter((check) => check.kind === "law" && isBroken(check)).sort(byShare),
+    implausible: differing.filter(isImplausible).sort(byShare),
+    mixed: differing.filter(isMix).sort((a, b) => clarity(b) - clarity(a)),
+    smallest:
+      statistics.length > 0
+        ? Math.min(...statistics.map(({ generated, heldout }) => Math.min(generated.n, heldout.n)))
+        : undefined,
+  };
+}
+
+/**
+ * A law with limits of its own is broken by a single sample where no held-out one breaks it. Where the limit is what the held-out
+ * data happens to keep, fresh real samples exceed it too, and only more than chance counts.
+ */
+function isBroken({ violations, heldoutViolations, tolerance, adjustedP }: DomainCheckReport): boolean {
+  if (violations.count === 0) return false;
+  const declared = tolerance?.source === "limits" || tolerance?.source === "given";
+  return adjustedP <= BEYOND_DOUBT || (declared && heldoutViolations.count === 0);
+}
+
+/** Two real sets may differ too, as those of two campaigns do: then a distance like theirs is no news. */
+function isFartherThanReal({ distance }: DomainCheckReport): boolean {
+  const real = distance?.baseline ?? null;
+  if (!distance || real === null) return true;
+  return (distance.valueAtBaseline ?? distance.value) > CLEARLY_FARTHER * real;
+}
+
+function isImplausible({ violations, heldoutViolations }: DomainCheckReport): boolean {
+  return violations.interval[0] > Math.max(OUTSIDE, heldoutViolations.interval[1]);
+}
+
+/** How far apart the means are, against the spread of held-out samples. */
+function clarity({ generated, heldout }: DomainCheckReport): number {
+  const spread = heldout.high - heldout.low;
+  return spread > 0 ? Math.abs(generated.mean - heldout.mean) / spread : 0;
+}
+
+/** Whether the samples' numbers lie within those of held-out data but leave much of their range out. */
+export function missesRange({ generated, heldout }: DomainCheckReport): boolean {
+  const [span, realSpan] = [generated.high - generated.low, heldout.high - heldout.low];
+  const slack = 0.05 * realSpan;
+  const inside = generated.low >= heldout.low - slack && generated.high <= heldout.high + slack;
+  return inside && span < 0.8 * realSpan;
+}

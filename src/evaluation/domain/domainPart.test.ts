@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { createRandom, type Random } from "../../core/random.ts";
+import type { Rows } from "../../kernels/rows.ts";
+import { domainHere, type DomainCase } from "../../testing/domainHere.ts";
+import { assessDomain } from "./assessDomain.ts";
+import { domainAnswer } from "./domainWords.ts";
+
+const N = 150;
+
+/** Rows made one by one. */
+function rows(seed: string, d: number, make: (random: Random, values: Float64Array) => void, n = N): Rows {
+  const random = createRandom(4, seed);
+  const values = new Float64Array(n * d);
+  for (let i = 0; i < n; i++) make(random, values.subarray(i * d, (i + 1) * d));
+  return { n, d, values };
+}
+
+type Make = (random: Random, values: Float64Array) => void;
+
+const fill =
+  (of: (random: Random, place: number) => number): Make =>
+  (random, values) => {
+    for (let i = 0; i < values.length; i++) values[i] = of(random, i);
+  };
+
+const shares: Make = (random, values) => {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i] = random.uniform() + 0.1;
+  for (let i = 0; i < values.length; i++) values[i] /= sum;
+};
+const direction: Make = (random, values) => {
+  let square = 0;
+  for (let i = 0; i < values.length; i++) square += (values[i] = random.normal()) ** 2;
+  for (let i = 0; i < values.length; i++) values[i] /= Math.sqrt(square);
+};
+const ramp: Make = (random, values) => {
+  let x = 0;
+  for (let i = 0; i < values.length; i++) values[i] = x += random.uniform();
+};
+const ring: Make = (random, values) => {
+  const phase = 2 * Math.PI * random.uniform();
+  for (let i = 0; i < values.length; i++)
+    values[i] = Math.sin((2 * Math.PI * i) / (values.length - 1) + phase);
+};
+const pinned: Make = (random, values) => {
+  const height = random.uniform();
+  for (let i = 0; i < values.length; i++) values[i] = height * Math.sin((Math.PI * i) / (values.length - 1));
+};
+const even: Make = (random, values) => {
+  for (let i = 0; i < values.length; i++)
+    values[i] = i < values.length / 2 ? random.normal() : values[values.length - 1 - i];
+};
+/** A stream function's curl on a periodic grid of 8 × 8: central differences of it have no divergence. */
+const swirl: Make = (random, values) => {
+  const [a, b, p, q] = [
+    random.normal(),
+    random.normal(),
+    2 * Math.PI * random.uniform(),
+    2 * Math.PI * random.uniform(),
+  ];
+  const psi = (y: number, x: number) =>
+    a * Math.sin((2 * Math.PI * x) / 8 + p) * Math.cos((2 * Math.PI * y) / 8) +
+    b * Math.cos((2 * Math.PI * (x + y)) / 8 + q);
+  for (let i = 0; i < 64; i++) {
+    const [y, x] = [Math.floor(i / 8), i % 8];
+    values[i] = (psi(y + 1, x) - psi(y - 1, x)) / 2;
+    values[64 + i] = -(psi(y, x + 1) - psi(y, x - 1)) / 2;
+  }
+};
+const harmonic: Make = (random, values) => {
+  const [a, b] = [random.normal(), random.normal()];
+  for (let i = 0; i < values.length; i++) values[i] = a + b * i;
+};
+/** Changed in one place of every sample. */
+const bent =
+  (make: Make, place: number, by: number): Make =>
+  (random, values) => {
+    make(random, values);
+    values[place] += by;
+  };
+const ar =
+  (coefficient: number, scale = 1, offset = 0): Make =>
+  (random, values) => {
+    let x = random.normal() / Math.sqrt(1 - coefficient * coefficient);
+    for (let i = 0; i < values.length; i++)
+      values[i] = offset + scale * (x = coefficient * x + random.normal());
+  };
+const wave =
+  (low: number, high: number): Make =>
+  (random, values) => {
+    const [f, p] = [low + (high - low) * random.uniform(), 2 * Math.PI * random.uniform()];
+    for (let i = 0; i < values.length; i++)
+      values[i] = Math.cos((2 * Math.PI * f * i) / values.length + p) + 0.1 * random.normal();
+  };
+const pair =
+  (r: number): Make =>
+  (random, values) => {
+    values[0] = random.normal();
+    values[1] = r * values[0] + Math.sqrt(1 - r * r) * random.normal();
+  };
+/** A smooth image: noise averaged over three by three pixels of a periodic 8 × 8 grid. */
+const smooth: Make = (random, values) => {
+  const noise = Float64Array.from({ length: 64 }, () => random.normal());
+  for (let i = 0; i < 64; i++) {
+    const [y, x] = [Math.floor(i / 8), i % 8];
+    let sum = 0;
+    for (let a = -1; a <= 1; a++)
+      for (let b = -1; b <= 1; b++) sum += noise[((y + a + 8) % 8) * 8 + ((x + b + 8) % 8)];
+    values[i] = sum / 3;
+  }
+};
+const checkered: Make = (random, values) => {
+  smooth(random, values);
+  for (let i = 0; i < 64; i++) values[i] += (Math.floor(i / 8) + i) % 2 ? 0.4 : -0.4;
+};
+
+type Case = [name: string, check: object, shape: number[], kept: Make, broken: Make, sample?: object];
+
+const laws: Case[] = [
+  [
+    "range",
+    { min: 0, max: 1 },
+    [6],
+    fill((r) => r.uniform()),
+    bent(
+      fill((r) => r.uniform()),
+      2,
+      1,
+    ),
+  ],
+  [
+    "range of the held-out data",
+    { check: "range" },
+    [6],
+    fill((r) => r.uniform()),
+    bent(
+      fill((r) => r.uniform()),
+      2,
+      1,
+    ),
+  ],
+  ["positive", {}, [6], fill((r) => r.uniform()), fill((r) => r.uniform() - 0.1)],
+  ["sum-to-one", {}, [6], shares, bent(shares, 1, 0.05)],
+  ["norm", {}, [3], direction, bent(direction, 0, 0.5)],
+  ["conserved", { equals: 1 }, [6], shares, bent(shares, 1, 0.05)],
+  ["monotone", { along: "time" }, [20], ramp, bent(ramp, 4, 5), { axes: ["time"] }],
+  ["boundary", { value: 0 }, [20], pinned, bent(pinned, 19, 0.3)],
+  ["boundary", { periodic: true }, [21], ring, bent(ring, 20, 0.3)],
+  ["symmetry", { transform: "flip" }, [20], even, bent(even, 3, 1)],
+  [
+    "divergence-free",
+    { periodic: true },
+    [2, 8, 8],
+    swirl,
+    bent(swirl, 20, 0.5),
+    { kind: "field", axes: ["channel", "y", "x"] },
+  ],
+  ["stencil", { weights: [1, -2, 1] }, [12], harmonic, bent(harmonic, 5, 0.5)],
+  [
+    "formula",
+    { formula: "a^2 + b^2 + c^2 = 1" },
+    [3],
+    direction,
+    bent(direction, 0, 0.5),
+    { axes: [{ name: "axis", labels: ["a", "b", "c"] }] },
+  ],
+  ["duplicates", {}, [4], fill((r) => r.normal()), fill((r) => r.integer(2))],
+];
+
+const statistics: Case[] = [
+  ["mean", {}, [10], ar(0.3), bent(ar(0.3), 4, 1)],
+  ["variance", {}, [10], ar(0.3), ar(0.3, 1.4)],
+  ["autocorrelation", { lag: [1, 2] }, [30], ar(0.7), ar(0.2)],
+  ["autocorrelation", { mode: "pooled" }, [30], ar(0.7), ar(0.4)],
+  ["spectrum", {}, [30], ar(0.7), ar(0.4)],
+  ["spectrum", { scale: "power" }, [8, 8], smooth, checkered, { kind: "image" }],
+  ["dominant-frequency", { rate: 30 }, [30], wave(3, 8), wave(3, 5)],
+  ["spatial-correlation", { lag: [1, 2] }, [8, 8], smooth, fill((r) => r.normal()), { kind: "field" }],
+  ["cross-correlation", {}, [2], pair(0.8), pair(0.2), { kind: "table" }],
+  ["extremes", {}, [12], ar(0.1), ar(0.1, 1.4)],
+  ["increments", {}, [30], ar(0.7), ar(0.7, 1.3)],
+  [
+    "saturation",
+    { low: 0, high: 1 },
+    [8, 8],
+    fill((r) => r.uniform()),
+    fill((r) => Math.min(1, 1.2 * r.uniform())),
+  ],
+  ["high-frequency", {}, [8, 8], smooth, checkered, { kind: "image" }],
+];
+
+function caseOf([name, check, shape, , , sample = {}]: Case, generated: Rows, heldout: Rows): DomainCase {
+  return { generated, heldout, shape, sample, checks: [{ check: name, ...check }] };
+}
+
+describe.each([...laws, ...statistics])("%s", (...one) => {
+  const [, , shape, kept, broken] = one;
+  const d = shape.reduce((product, extent) => product * extent, 1);
+
+  it("holds for fresh data and tells broken data from it", async () => {
+    const heldout = rows("heldout", d, kept);
+    const [fresh] = (await domainHere(caseOf(one, rows("fresh", d, kept), heldout))).report;
+    const [bad] = (await domainHere(caseOf(one, rows("fresh", d, broken), heldout))).report;
+    const assessed = [fresh, bad].map((entry) => assessDomain([entry])!);
+    expect(domainAnswer(assessed[0], 0).severity).toBe("good");
+    expect(["bad", "warning"]).toContain(domainAnswer(assessed[1], 0).severity);
+    expect(bad.adjustedP).toBeLessThanOrEqual(0.01);
+    if (fresh.kind === "law") {
+      expect(fresh.violations.fraction).toBeLessThan(0.05);
+      expect(bad.violations.fraction).toBeGreaterThan(0.3);
+    } else {
+      expect(fresh.p).toBeGreaterThan(0.01);
+      expect(fresh.distance!.baseline).not.toBeNull();
+    }
+  });
+});

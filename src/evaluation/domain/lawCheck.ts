@@ -1,0 +1,98 @@
+import type { Law } from "../../core/domain/law.ts";
+import {
+  exceedanceP,
+  fisherP,
+  roundingOf,
+  toleranceOf,
+  violationsOf,
+  type Residuals,
+  type Tolerance,
+} from "../../core/domain/violations.ts";
+import { median } from "../../core/order.ts";
+import { RowReader, type Rows } from "../../kernels/rows.ts";
+import { distributionOf, histogramOf } from "./distribution.ts";
+import type { DomainCheckReport } from "./domainReport.ts";
+import type { CheckedSet, DeclaredLaw, LawCheck } from "./lawFor.ts";
+
+/** A check's entry but for what depends on the other checks. */
+export type Measured = Omit<DomainCheckReport, "name" | "adjustedP" | "worst">;
+
+/** How far every sample of both sets is from a law, and who breaks it. */
+export function checkLaw(
+  check: LawCheck,
+  declared: DeclaredLaw,
+  sets: { generated: CheckedSet; heldout: CheckedSet },
+  checkCancelled: () => void,
+): Measured {
+  const measure = (set: CheckedSet) => residualsOf(set.rows, declared.law(set), checkCancelled);
+  const [generated, heldout] = [measure(sets.generated), measure(sets.heldout)];
+  const tolerance = toleranceFor(check, declared, heldout, [sets.generated.dtype, sets.heldout.dtype]);
+  const violations = violationsOf(generated, tolerance);
+  const real = violationsOf(heldout, tolerance);
+  const [n, m] = [sets.generated.rows.n, sets.heldout.rows.n];
+  // Where the limits are the held-out data's own, that it keeps them is no evidence of anything.
+  const own = declared.fitted || tolerance.source === "heldout";
+  return {
+    check: check.check,
+    kind: "law",
+    statement: declared.statement,
+    quantity: declared.quantity,
+    unit: check.unit ?? null,
+    generated: distributionOf(generated.values),
+    heldout: distributionOf(heldout.values),
+    histogram: histogramOf(generated.values, heldout.values),
+    tolerance: {
+      absolute: tolerance.absolute,
+      relative: tolerance.relative + tolerance.rounding,
+      source: tolerance.source,
+    },
+    violations: { ...violations, worstResidual: Math.min(violations.worstResidual, Number.MAX_VALUE) },
+    heldoutViolations: { count: real.count, fraction: real.fraction, interval: real.interval },
+    relativeMedian: relativeMedians(generated, heldout),
+    p: own ? exceedanceP(violations.count, n, m) : fisherP(violations.count, n, real.count, m),
+    permutations: null,
+    distance: null,
+    curve: null,
+    details: [],
+  };
+}
+
+function toleranceFor(
+  check: LawCheck,
+  declared: DeclaredLaw,
+  heldout: Residuals,
+  types: string[],
+): Tolerance {
+  const { tolerance, relative } = { tolerance: undefined, relative: undefined, ...check };
+  const rounding = roundingOf(types);
+  if (tolerance !== undefined || relative !== undefined)
+    return { absolute: tolerance ?? 0, relative: relative ?? 0, rounding, source: "given" };
+  if (declared.tolerated === "none")
+    return { absolute: 0, relative: 0, rounding, source: declared.fitted ? "heldout" : "limits" };
+  return toleranceOf(heldout, rounding);
+}
+
+/** Samples between looks at whether the job was cancelled. */
+const LOOK_EVERY = 64;
+
+function residualsOf(rows: Rows, law: Law, checkCancelled: () => void): Residuals {
+  const { n, d } = rows;
+  const [values, scales] = [new Float64Array(n), new Float64Array(n)];
+  const reader = new RowReader(rows);
+  for (let i = 0; i < n; i++) {
+    if (i % LOOK_EVERY === 0) checkCancelled();
+    const base = reader.seek(i) * d;
+    const { value, scale } = law(reader.values.subarray(base, base + d), i);
+    values[i] = value;
+    scales[i] = scale;
+  }
+  return { values, scales };
+}
+
+function relativeMedians(generated: Residuals, heldout: Residuals): DomainCheckReport["relativeMedian"] {
+  const relative = ({ values, scales }: Residuals) =>
+    values.map((value, i) => (scales[i] > 0 ? value / scales[i] : 0));
+  const [ofGenerated, ofHeldout] = [generated, heldout].map((residuals) => median(relative(residuals)));
+  if (![...generated.scales, ...heldout.scales].some((scale) => scale > 0)) return null;
+  return { generated: ofGenerated, heldout: ofHeldout };
+}
