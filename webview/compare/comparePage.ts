@@ -25,9 +25,9 @@ function ofPair(report: ComparisonReport): Content {
   const cards = [
     precisionRecallPlane,
     distanceOverlay,
-    frechetOverlay,
     classesCard,
     regionsCard,
+    frechetOverlay,
     movedCard,
     galleryCard,
   ];

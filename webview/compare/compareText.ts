@@ -59,6 +59,7 @@ const english = {
   metric: "Metric",
   real: "Real vs real",
   difference: "B minus A, 95% interval",
+  differenceShort: "B − A",
   word: "In a word",
   holm: "Holm’s p",
   groups: {
@@ -215,6 +216,7 @@ const korean: CompareTexts = {
   metric: "지표",
   real: "실제 자료끼리",
   difference: "B − A, 95% 구간",
+  differenceShort: "B − A",
   word: "한마디로",
   holm: "Holm 보정 p",
   groups: {
