@@ -3,7 +3,7 @@ import { build, context } from "esbuild";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import buildKernels from "./kernels.mjs";
 import { writeNotices } from "./notices.mjs";
-import { nodeOptions, readerThreads } from "./readerThreads.mjs";
+import { copyWasm, nodeOptions, readerThreads } from "./readerThreads.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");
@@ -59,6 +59,7 @@ async function buildSchema() {
 buildKernels();
 rmSync("dist", { recursive: true, force: true });
 mkdirSync("dist");
+copyWasm("dist");
 await buildSchema();
 if (watch) for (const options of bundles) await (await context(options)).watch();
 else {

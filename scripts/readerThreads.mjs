@@ -1,6 +1,8 @@
 // The threads that run libraries of file formats, one bundle each. Bundled into out/threads before every test run, where
 // the tests' readers find them; `npm run build` puts them into dist/ with the other bundles.
 import { build } from "esbuild";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -9,6 +11,7 @@ const root = join(import.meta.dirname, "..");
 export const readerThreads = {
   hdf5Thread: "src/io/hdf5/hdf5Thread.ts",
   parquetThread: "src/io/parquet/parquetThread.ts",
+  moleculeThread: "src/io/molecules/moleculeThread.ts",
 };
 
 /** What every bundle for Node is built with. */
@@ -28,8 +31,16 @@ export const nodeOptions = {
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
+/** Puts the WebAssembly of libraries that read it from a file beside the bundles. @param {string} folder */
+export function copyWasm(folder) {
+  mkdirSync(folder, { recursive: true });
+  const wasm = createRequire(import.meta.url).resolve("@rdkit/rdkit/RDKit_minimal.wasm");
+  copyFileSync(wasm, join(folder, "RDKit_minimal.wasm"));
+}
+
 /** The default export, as vitest wants it of a global set-up file. */
 export default async function buildReaderThreads() {
+  copyWasm(join(root, "out", "threads"));
   await build({
     ...nodeOptions,
     entryPoints: Object.fromEntries(

@@ -2,6 +2,9 @@
  * Every string of the page, one table a language. A translation is one more table of the same shape in `TABLES`; what is
  * missing in it does not compile. Sentences that the report itself carries come in the language it was written in.
  */
+import type { MoleculesReport } from "../src/evaluation/molecules/moleculesReport.ts";
+import type { MoleculeFault, MoleculeProperty } from "../src/io/molecules/moleculeTable.ts";
+import type { DownstreamFeatures, DownstreamModel } from "../src/experiment/downstreamSchema.ts";
 import type { ExportFormat, RowStyle } from "../src/extension/reportProtocol.ts";
 import type {
   Answer,
@@ -14,6 +17,7 @@ import type {
 } from "../src/evaluation/report.ts";
 import { galleryEnglish } from "./gallery/galleryText.ts";
 
+type Drawing = MoleculesReport["drawings"][number];
 type Role = "generated" | "heldout" | "train";
 
 const english = {
@@ -88,7 +92,91 @@ const english = {
     power: "Can this test tell?",
     frechet: "Fréchet distance",
     domain: "Do domain rules hold?",
+    downstream: "Useful for the task?",
+    molecules: "Are these molecules?",
   } satisfies Record<Answer["question"], string>,
+  molecules: {
+    title: "Molecules",
+    validity: "Valid",
+    uniqueness: "Different",
+    novelty: "New",
+    diversity: "Internal diversity",
+    heldout: "held-out",
+    sentence: (valid: string, lines: string) => `RDKit accepts ${valid} of the ${lines} lines as molecules.`,
+    groups: {
+      generated: "Generated",
+      pair: "Closest to training molecules (each followed by its nearest)",
+      invalid: "Not valid, drawn as they are written",
+    } satisfies Record<Drawing["group"], string>,
+    similarity: (value: string) => `similarity ${value}`,
+    properties: "Properties",
+    propertyHead: ["property", "generated", "held-out", "W₁", "W₁ of real", "p"],
+    propertyNames: {
+      weight: "weight",
+      logP: "logP",
+      rings: "rings",
+      aromaticRings: "aromatic rings",
+      heavyAtoms: "heavy atoms",
+      polarSurface: "polar surface",
+      donors: "H-bond donors",
+      acceptors: "H-bond acceptors",
+      rotatableBonds: "rotatable bonds",
+      sp3Share: "share of sp³ carbon",
+    } satisfies Record<MoleculeProperty, string>,
+    spread: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
+    faults: "Why lines are no molecules",
+    faultHead: ["fault", "lines", "for example", "RDKit says"],
+    faultKinds: {
+      valence: "too many bonds",
+      aromaticity: "rings that cannot be aromatic",
+      ring: "rings that are not closed",
+      syntax: "broken SMILES",
+      empty: "empty lines",
+      other: "other faults",
+    } satisfies Record<MoleculeFault["kind"], string>,
+    atAtom: (fault: string, atom: string) => `${fault} at ${atom}`,
+  },
+  downstream: {
+    title: "What the samples are good for",
+    tstr: "Trained on generated samples",
+    trtr: "Trained on real samples",
+    augmented: "Trained on both",
+    gap: (n: string) => `Generated minus real, ${n} samples of each`,
+    gain: "Both minus real alone",
+    agreement: "Labels that a model of real samples confirms",
+    labelError: "Error of the labels, by a model of real samples",
+    accuracy: "accuracy",
+    r2: "R²",
+    added: "generated samples added to the real ones",
+    curve: "real and generated samples",
+    ownCurve: "generated samples alone",
+    interval: "95% interval",
+    sentence: (score: string, tstr: string, trtr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples and ${trtr} after training on real ones.`,
+    alone: (score: string, tstr: string) =>
+      `Held-out ${score} is ${tstr} after training on generated samples.`,
+    models: {
+      logistic: "logistic regression",
+      ridge: "ridge regression",
+      knn: "k nearest neighbours",
+      forest: "random forest",
+    } satisfies Record<DownstreamModel, string>,
+    features: {
+      raw: "raw values",
+      standardized: "standardised values",
+      spectrum: "amplitude spectra",
+      pca: "principal components",
+    } satisfies Record<DownstreamFeatures, string>,
+    procedure: (model: string, features: string, folds: string) =>
+      `${model} on ${features}; hyperparameters by the same ${folds}-fold search on every training set.`,
+    model: "model",
+    trainedOn: "training samples",
+    score: "score",
+    parameter: "parameter",
+    modelTitle: "Scores of the models",
+    classTitle: "Recall of each class",
+    classHead: ["class", "held-out samples", "after real", "after generated", "p", "generated samples"],
+  },
   computing: "Computing …",
   gaugeKey: { value: "value", interval: "95% interval", baseline: "real against real" },
   showDetails: "Open All",
@@ -174,7 +262,7 @@ const english = {
     law: (statement: string, share: string, real: string, tolerance: string) =>
       `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
     statistic: (quantity: string, value: string, real: string, p: string) =>
-      `Mean ${quantity}: ${value} for generated, ${real} for held-out samples; corrected p ${p}.`,
+      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; corrected ${p}.`,
     tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
       ({
         given: `${amount} is allowed`,
@@ -214,6 +302,8 @@ const english = {
     energy: "Energy distance",
     likelihood: "Log-likelihood",
     domain: "Domain checks",
+    downstream: "Downstream task",
+    molecules: "Molecules",
   } satisfies Record<Caveat["metric"], string>,
   metrics: {
     "precision-recall": "Precision and recall",
@@ -227,6 +317,8 @@ const english = {
     energy: "Energy distance",
     likelihood: "Log-likelihood",
     domain: "Domain checks",
+    downstream: "Downstream task",
+    molecules: "Molecules",
   } satisfies Record<MetricName, string>,
   // Cards
   plots: "Plots and samples",
@@ -237,6 +329,11 @@ const english = {
   distanceSentence: (generated: string, heldout: string, ratio: string) =>
     `Median ${generated} for generated, ${heldout} for held-out samples: a ratio of ${ratio}.`,
   distanceHint: "Generated samples that pile up at the left of held-out are copies or close to it.",
+  copiedTail: (count: string, distance: string) =>
+    count === "1"
+      ? `One sample, at ${distance}, is called a copy.`
+      : `${count} samples up to ${distance} are called copies: closer than fresh data comes by chance.`,
+  copiedRegion: "copied",
   distance: "distance",
   from: "From",
   to: "To",
@@ -244,6 +341,38 @@ const english = {
   heldout: "held-out",
   train: "train",
   medianOf: (name: string) => `median ${name}`,
+  bandwidthChoice: "Bandwidth",
+  allBandwidths: "All together",
+  bandwidthSentence: (p: string, mmd2: string) =>
+    `This one alone: MMD² ${mmd2}, ${p}; not corrected for choosing it.`,
+  planeTitle: "Precision and recall",
+  planeSentence: (precision: string, recall: string) => `Precision ${precision} and recall ${recall}.`,
+  planeBaseline: (precision: string, recall: string) =>
+    `Real data in their place gives ${precision} and ${recall}.`,
+  planeNoBaseline: "There is no value of real data to compare with.",
+  planeKs: (count: string) => `The same at ${count} values of k: an answer that hangs on k is none.`,
+  atK: (name: string, k: string) => `${name}, k = ${k}`,
+  otherK: "at other k",
+  atBaselineN: (n: string) => `at n = ${n}`,
+  powerTitle: (name: string) => (name === "MMD" ? "Power against n" : `Power against n: ${name}`),
+  powerSentence: (effect: string, power: string, n: string) =>
+    `${power} of tests at n = ${n} would see this difference: ${effect}.`,
+  powerNeeds: (power: string, n: string) => `${power} needs n ≈ ${n}.`,
+  powerEnough: (power: string) => `That is at least the ${power} that is wanted.`,
+  powerAxis: "share of tests that reject",
+  samplesEachSide: "samples of each side",
+  presentN: (n: string) => `n = ${n}`,
+  neededN: (n: string) => `needed ${n}`,
+  powerCurve: "power, 95% interval",
+  wantedLine: "wanted power",
+  powerLevel: "level: real against real",
+  columnsTitle: "Wasserstein distance by column",
+  columnsSentence: (column: string, value: string) => `Largest at column ${column}: ${value}.`,
+  columnsBaseline: (value: string) => `Real data gives ${value} there.`,
+  slicedSentence: (value: string, real: string) =>
+    `Over random directions (sliced, order 1): ${value}; real against real ${real}.`,
+  column: "column",
+  columnDistance: "Wasserstein distance",
   nullTitle: (name: string) => (name === "MMD" ? "MMD permutation test" : `MMD permutation test: ${name}`),
   nullRejected: (p: string, permutations: string, level: string) =>
     `${p} from ${permutations} permutations: rejected at level ${level}.`,
@@ -264,6 +393,7 @@ const english = {
   curve: "on fewer samples",
   floorLine: "floor",
   baselineLine: "real against real",
+  extrapolated: "extrapolation",
   infinityPoint: "n = ∞, ± standard error",
   distancesTitle: "More distances",
   distancesSentence: "None of these decides by itself; read each against real data at the same n.",
@@ -332,7 +462,7 @@ const english = {
   trendLowest: (name: string, value: string) => `Lowest at ${name}: ${value}.`,
   trendStep: "step",
   trendPlace: "place in the run",
-  trendClick: "value; a click opens the report",
+  trendClick: "value; a click or Enter opens the report",
   trendCheckpoint: "Checkpoint",
   verdict: "Verdict",
   trendNumbers: "All numbers",

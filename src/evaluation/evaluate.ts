@@ -11,6 +11,7 @@ import type { TileRunner } from "../kernels/tileRunner.ts";
 import type { PartFiles } from "../store/partFiles.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { domainPart } from "./domain/domainPart.ts";
+import { downstreamPart } from "./downstream/downstreamPart.ts";
 import { energyPart } from "./energyPart.ts";
 import { evaluateStatistics } from "./evaluateStatistics.ts";
 import { featureCaveats } from "./featureCaveats.ts";
@@ -34,6 +35,8 @@ import { kidPart } from "./kidPart.ts";
 import { likelihoodPart } from "./likelihoodPart.ts";
 import { mapOf } from "./map.ts";
 import { memorizationPart } from "./memorizationPart.ts";
+import { moleculeSets } from "./molecules/moleculeSets.ts";
+import { moleculesPart } from "./molecules/moleculesPart.ts";
 import { mmdPart } from "./mmdPart.ts";
 import { notRejectedCaveat } from "./sight.ts";
 import type { PartCache } from "./partCache.ts";
@@ -70,6 +73,8 @@ interface State {
   domain?: Report["domain"];
   /** The part of each file that was read. */
   choose: SampleChoice | undefined;
+  downstream?: Report["downstream"];
+  molecules?: Report["molecules"];
   caveats: Caveat[];
   /** Metrics that the data cannot support, with the sentence that says why. */
   refused: Map<MetricName, string>;
@@ -83,6 +88,7 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   read: 0,
   "precision-recall": 0.1,
   memorization: 0.35,
+  molecules: 0.4,
   likelihood: 0.42,
   wasserstein: 0.42,
   vendi: 0.45,
@@ -91,7 +97,8 @@ const STAGE_STARTS: Record<"read" | MetricName, number> = {
   energy: 0.48,
   frechet: 0.5,
   mmd: 0.65,
-  power: 0.85,
+  downstream: 0.8,
+  power: 0.9,
 };
 
 /**
@@ -132,6 +139,8 @@ export async function evaluateDump(
     memorization: state.context.train !== undefined,
     likelihood: plan.likelihood !== undefined,
     domain: plan.domain.checks.length > 0,
+    downstream: plan.downstream !== undefined,
+    molecules: moleculeSets(state.context) !== undefined,
     power: only?.includes("mmd") ?? true,
   };
   const pending = METRIC_NAMES.filter((name) => (only?.includes(name) ?? true) && (possible[name] ?? true));
@@ -142,12 +151,13 @@ export async function evaluateDump(
     await timed(state, name, () => runMetric(state, name));
     if (name === "precision-recall") state.map = mapOf(state.context, state.metrics);
     if (name === "precision-recall" || name === "memorization") {
-      state.previews = await previewsOf(state.context, state.metrics);
+      state.previews = await previewsOf(state.context, state.metrics, plan.domain.sample);
     }
     state.timing.totalMs = performance.now() - started;
     if (pending.length > 0) host.onSnapshot(compose(state, false), pending);
   }
-  const measures = host.onSamples && (await sampleMeasures(state.context, state.metrics, axesOf(plan)));
+  const measures =
+    host.onSamples && (await sampleMeasures(state.context, state.metrics, axesOf(plan), plan.domain.sample));
   if (measures) host.onSamples?.(measures);
   return { report: compose(state, true), context: state.context };
 }
@@ -159,6 +169,7 @@ function axesOf({ dump, heldout, train }: EvaluationPlan): Partial<Record<Role, 
 const STAGE_WORDS: Record<MetricName, string> = {
   "precision-recall": "Precision and recall",
   memorization: "Distances to the training data",
+  molecules: "Molecules",
   likelihood: "Likelihood",
   wasserstein: "Wasserstein distances",
   vendi: "Vendi score",
@@ -167,6 +178,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   energy: "Energy distance",
   frechet: "Fréchet distance",
   mmd: "MMD permutations",
+  downstream: "Downstream task",
   power: "Power of the MMD tests",
 };
 
@@ -242,6 +254,7 @@ async function timed(state: State, name: MetricName, work: () => Promise<void>):
 const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
   "precision-recall": "precisionRecall",
   memorization: "memorization",
+  molecules: "molecules",
   likelihood: "likelihood",
   wasserstein: "wasserstein",
   vendi: "vendi",
@@ -250,6 +263,7 @@ const CAVEATS_OF: Record<MetricName, Caveat["metric"]> = {
   energy: "energy",
   frechet: "frechet",
   mmd: "mmd",
+  downstream: "downstream",
   power: "mmd",
 };
 
@@ -261,6 +275,10 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
     return report;
   };
   try {
+    if (isSection(name)) {
+      await runSection(state, name, keep);
+      return;
+    }
     switch (name) {
       case "precision-recall":
         metrics.precisionRecall = keep(await precisionRecallPart(context, plan.heldoutLabels));
@@ -276,9 +294,6 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
         break;
       case "vendi":
         metrics.vendi = keep(await vendiPart(context));
-        break;
-      case "domain":
-        state.domain = keep(await domainPart(context, plan.domain, state.choose));
         break;
       case "kid":
         metrics.kid = keep(await kidPart(context));
@@ -304,6 +319,20 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
   }
 }
 
+/** What has a section of its own beside the metrics. */
+type Section = "domain" | "molecules" | "downstream";
+
+function isSection(name: MetricName): name is Section {
+  return name === "domain" || name === "molecules" || name === "downstream";
+}
+
+async function runSection(state: State, name: Section, keep: <T>(result: PartResult<T>) => T): Promise<void> {
+  const { context, plan } = state;
+  if (name === "domain") state.domain = keep(await domainPart(context, plan.domain, state.choose));
+  else if (name === "molecules") state.molecules = keep(await moleculesPart(context, moleculeSets(context)!));
+  else state.downstream = keep(await downstreamPart(context, plan.downstream!));
+}
+
 function compose(state: State, complete: boolean): Report {
   const { context, plan, metrics, caveats, refused, timing } = state;
   const draft: Report = {
@@ -326,6 +355,8 @@ function compose(state: State, complete: boolean): Report {
     comparable: comparableKey(context, plan.features),
     metrics: { ...metrics },
     ...(state.domain && { domain: state.domain }),
+    ...(state.downstream && { downstream: state.downstream }),
+    ...(state.molecules && { molecules: state.molecules }),
     verdict: { severity: "unknown", title: "", text: "" },
     answers: [],
     findings: [],

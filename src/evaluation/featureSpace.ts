@@ -4,12 +4,13 @@ import { countDuplicates } from "../core/duplicates.ts";
 import { alongComponents, principalComponents } from "../core/principalComponents.ts";
 import { createRandom } from "../core/random.ts";
 import { randomRelu, reluWeights } from "../core/randomRelu.ts";
-import { amplitudes } from "../core/spectrum.ts";
+import { spectralRows } from "../core/spectralRows.ts";
 import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import type { SampleChoice } from "../io/readOptions.ts";
 import { Refusal } from "../experiment/refusal.ts";
-import { RowReader, sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
+import { ReadError } from "../io/readError.ts";
+import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { readInput, type Input } from "./inputs.ts";
 import type { Report } from "./report.ts";
@@ -91,37 +92,34 @@ async function mappingOf(
       return ({ rows }) => randomRelu(runner, rows, weights);
     }
     case "spectrum":
-      return spectrumOf;
+      return ({ rows, sampleShape }) => spectralRows(rows, sampleShape);
     case "file":
       return (input) => precomputed(input, choose);
   }
 }
 
-/** Amplitude spectra along the last axis of each sample. */
-function spectrumOf({ rows, sampleShape }: Input): Float64Rows {
-  const axes = sampleShape.filter((extent) => extent > 1);
-  const length = axes.at(-1) ?? 1;
-  const bins = Math.floor(length / 2) + 1;
-  const d = (rows.d / length) * bins;
-  const values = sharedFloat64(rows.n * d);
-  const reader = new RowReader(rows);
-  for (let i = 0, at = 0; i < rows.n; i++) {
-    const base = reader.seek(i) * rows.d;
-    for (let start = base; start < base + rows.d; start += length, at += bins) {
-      values.set(amplitudes(reader.values.subarray(start, start + length)), at);
-    }
-  }
-  return { n: rows.n, d, values };
-}
-
 /** The features stored beside the samples. */
 async function precomputed({ report }: Input, choose: SampleChoice | undefined): Promise<Rows> {
   const path = featuresFileOf(report.path);
-  const features = await readInput("generated", path, "features beside the samples", { choose });
+  const features = await readInput("generated", path, "features beside the samples", { choose }).catch(
+    (error: unknown) => {
+      throw error instanceof ReadError && error.code === "not-found"
+        ? withoutFeatures(path, report.path)
+        : error;
+    },
+  );
   const [count, own] = [features.report, report].map(({ total, shape }) => total ?? shape[0]);
   if (count === own) return features.rows;
   throw new Refusal(
     "shape-mismatch",
     `${basename(path)} holds features of ${count} samples, ${basename(report.path)} holds ${own} samples; compute them again from that file.`,
+  );
+}
+
+function withoutFeatures(path: string, samples: string): Refusal {
+  const sentence = `${path} is not there, where features of the kind "file" are looked for beside ${basename(samples)}`;
+  return new Refusal(
+    "not-found",
+    `${sentence}; write them there, a row a sample, or choose another kind of features.`,
   );
 }

@@ -1,5 +1,7 @@
 import type { Assessment, Copying } from "./assessment.ts";
 import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";
+import { downstreamFindings } from "./downstream/downstreamWords.ts";
+import { moleculesFindings } from "./molecules/moleculesWords.ts";
 import { huggingInWords, percent, pInWords, plain } from "./real.ts";
 import type { Finding } from "./report.ts";
 
@@ -45,7 +47,7 @@ const copies: Rule = ({ copying, n }) => {
       code: "copies",
       severity: "bad",
       title: "Copies training data",
-      text: `${copying.flagged} of ${n} generated samples lie closer to a training sample than fresh data can${shiftedWords(copying)}.`,
+      text: `${copying.flagged} of ${n} generated samples ${copying.flagged === 1 ? "lies" : "lie"} closer to a training sample than fresh data can${shiftedWords(copying)}.`,
       evidence: [
         { name: "flagged samples", value: copying.flagged },
         ...(copying.shifted > 0
@@ -344,7 +346,11 @@ export function findingsOf(assessment: Assessment): Finding[] {
   const spoken = (list: Rule[]) => list.flatMap((rule) => rule(assessment) ?? []);
   const alone = spoken(decisive);
   if (alone.length > 0) return alone;
-  const found = spoken(rules);
+  const found = [
+    ...spoken(rules),
+    ...(assessment.molecules ? moleculesFindings(assessment.molecules) : []),
+    ...(assessment.downstream ? downstreamFindings(assessment.downstream) : []),
+  ];
   const troubled = found.some(({ severity }) => severity !== "info");
   return troubled ? found : [...found, ...spoken([indistinct])];
 }

@@ -51,6 +51,28 @@ const READERS: Record<CommonGateMetric, (report: Report) => GateValue | undefine
   },
   domainP: ({ domain }) =>
     domain?.length ? { value: Math.min(...domain.map(({ adjustedP }) => adjustedP)) } : undefined,
+  "downstream.tstr": ({ downstream }) => {
+    if (!downstream) return undefined;
+    const [{ tstr, real }] = downstream.models;
+    return { ...tstr, baseline: real?.trtr.value };
+  },
+  "downstream.trtr": (report) => realDownstream(report)?.trtr,
+  "downstream.augmented": (report) => {
+    const real = realDownstream(report);
+    return real && { ...real.augmented, baseline: real.trtr.value };
+  },
+  "downstream.gain": (report) => realDownstream(report)?.gain,
+  "downstream.gap": (report) => realDownstream(report)?.gap,
+  "downstream.agreement": (report) => {
+    const agreement = realDownstream(report)?.agreement;
+    return agreement?.unit === "accuracy"
+      ? { ...agreement.generated, baseline: agreement.heldout.value }
+      : undefined;
+  },
+  "molecules.validity": ({ molecules }) => molecules?.validity,
+  "molecules.uniqueness": ({ molecules }) => molecules?.uniqueness,
+  "molecules.novelty": ({ molecules }) => molecules?.novelty ?? undefined,
+  "molecules.diversity": ({ molecules }) => molecules?.diversity,
   samples: ({ inputs }) => plain(inputs.generated.shape[0]),
 };
 
@@ -75,6 +97,10 @@ function ofShare({ violations, heldoutViolations }: DomainCheck): GateValue {
 
 function atBaselineOf({ valueAtBaseline }: { valueAtBaseline?: number }): { atBaseline?: number } {
   return valueAtBaseline === undefined ? {} : { atBaseline: valueAtBaseline };
+}
+
+function realDownstream({ downstream }: Report) {
+  return downstream?.models.at(0)?.real;
 }
 
 function ofEstimate(estimate: Estimate | undefined): GateValue | undefined {

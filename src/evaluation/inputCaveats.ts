@@ -57,13 +57,6 @@ export function inputCaveats(
       "Samples of equal size but different shape were compared value by value in C order.",
     );
   }
-  if (plan.notEvaluated.length > 0) {
-    add(
-      "not-evaluated",
-      "info",
-      `The experiment file declares ${plan.notEvaluated.join(", ")}, which this version does not evaluate yet.`,
-    );
-  }
   return caveats;
 }
 

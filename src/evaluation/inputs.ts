@@ -7,6 +7,7 @@ import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import { bytesOfValue } from "../io/elementType.ts";
+import type { MoleculeTable } from "../io/molecules/moleculeTable.ts";
 import { ReadError } from "../io/readError.ts";
 import type { ReadOptions } from "../io/readOptions.ts";
 import { describeSamples, readSamples } from "../io/registry.ts";
@@ -16,6 +17,7 @@ import type { SetMeasures } from "./memoryNeeded.ts";
 import type { ReportInput } from "./report.ts";
 
 export type Role = "generated" | "heldout" | "train";
+const roleWords: Record<Role, string> = { generated: "generated", heldout: "held-out", train: "train" };
 
 /** A set of samples ready to be measured. */
 export interface Input {
@@ -27,6 +29,10 @@ export interface Input {
   samples: Rows;
   /** Numbers of the samples in their file, where a part of them was taken. */
   chosen?: Int32Array;
+  /** Class labels that the same file holds beside the samples. */
+  labels?: Int32Array;
+  /** The molecules whose fingerprints the samples are. */
+  molecules?: MoleculeTable;
   /** Shape of one sample; [1] for scalars. */
   sampleShape: number[];
   /** What the report says of it. */
@@ -86,6 +92,8 @@ export async function readInput(
     samples: rows,
     sampleShape,
     ...(chosen && { chosen }),
+    ...(array.labels && { labels: array.labels }),
+    ...(array.molecules && { molecules: array.molecules }),
     notes: array.notes,
     report: {
       path,
@@ -196,7 +204,7 @@ function requireFinite(
     const sample = chosen?.[place] ?? place;
     throw new Refusal(
       "non-finite",
-      `${path} (${role}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
+      `${path} (${roleWords[role]}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
         `the first (${rows.values[first]}) in sample ${sample} at position ${first % d}; ` +
         `remove those samples and evaluate again.`,
     );
@@ -220,14 +228,15 @@ function requireMeasurable(role: Role, path: string, [low, high]: [number, numbe
   if (what === undefined) return;
   throw new Refusal(
     "out-of-range",
-    `${path} (${role}) holds values from ${low.toPrecision(3)} to ${high.toPrecision(3)}, ${what}; bring all sets to another scale and evaluate again.`,
+    `${path} (${roleWords[role]}) holds values from ${low.toPrecision(3)} to ${high.toPrecision(3)}, ${what}; bring all sets to another scale and evaluate again.`,
   );
 }
 
 function contentHash(array: SampleArray): string {
-  const { values, shape, dtype } = array;
+  const { values, shape, dtype, molecules } = array;
   return createHash("sha256")
     .update(`${dtype} ${shape.join(",")}\n`)
+    .update(molecules ? molecules.given.join("\n") : "")
     .update(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
     .digest("hex");
 }

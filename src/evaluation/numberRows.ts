@@ -1,7 +1,9 @@
+import { downstreamRows } from "./downstream/downstreamRows.ts";
+import { moleculesRows } from "./molecules/moleculesRows.ts";
 import type { Estimate, Report } from "./report.ts";
 
 /** The numbers of a report, a row each: name, value, 95% interval, value for real data. */
-export function numberRows({ metrics, domain = [] }: Report): string[][] {
+export function numberRows({ metrics, domain = [], downstream, molecules }: Report): string[][] {
   const { precisionRecall, memorization, frechet, mmd } = metrics;
   const rows: string[][] = [];
   if (precisionRecall) {
@@ -33,7 +35,13 @@ export function numberRows({ metrics, domain = [] }: Report): string[][] {
   for (const test of mmd ?? []) {
     rows.push([`MMD² (${test.name}, p = ${short(test.p)})`, short(test.mmd2), "–", baselineOf(test)]);
   }
-  return [...rows, ...distanceRows(metrics), ...domain.map(domainRow)];
+  return [
+    ...rows,
+    ...distanceRows(metrics),
+    ...(molecules ? moleculesRows(molecules) : []),
+    ...domain.map(domainRow),
+    ...(downstream ? downstreamRows(downstream) : []),
+  ];
 }
 
 function domainRow(check: NonNullable<Report["domain"]>[number]): string[] {

@@ -10,6 +10,8 @@ import * as z from "zod";
 import { classCoverageSchema } from "./classReport.ts";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
 import { domainReport } from "./domain/domainReport.ts";
+import { downstream } from "./downstream/downstreamReport.ts";
+import { molecules } from "./molecules/moleculesReport.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -121,6 +123,11 @@ const memorization = z.object({
     p: z.number().describe("Bonferroni p-value of 'nothing is copied'; 0 when an exact copy exists"),
     tailDimension: z.number().nullable().describe("Hill estimate of the local dimension in the lower tail"),
     flagged: z.array(z.number()),
+    farthest: z
+      .number()
+      .nullable()
+      .optional()
+      .describe("distance of the flagged sample that lies farthest from train; null where none is flagged"),
   }),
   authenticity: z
     .object({ value: z.number(), interval, baseline: z.number().describe("of the held-out samples") })
@@ -295,6 +302,10 @@ const testPower = z.object({
   basis: z
     .enum(["real", "smoothed"])
     .describe("samples drawn from the real ones, or from a smoothed version"),
+  curve: z
+    .array(z.object({ n: z.number(), value: z.number(), interval }))
+    .optional()
+    .describe("the power at other numbers of samples of each side, in the proportion of n and m"),
   sentence: z.string(),
 });
 
@@ -317,7 +328,14 @@ const mmd = z.object({
     ),
   alpha: z.number(),
   rejected: z.boolean(),
-  perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),
+  perBandwidth: z.array(
+    z.object({
+      bandwidth: z.number(),
+      mmd2: z.number(),
+      p: z.number(),
+      null: histogram.optional().describe("MMD² under permutation; absent where it is the only bandwidth"),
+    }),
+  ),
   baseline: z.object({ mmd2: z.number(), p: z.number() }).nullable(),
   visible: z.object({
     displacedFraction: z
@@ -357,13 +375,25 @@ const caveat = z.object({
     "energy",
     "likelihood",
     "domain",
+    "downstream",
+    "molecules",
   ]),
   text: z.string(),
 });
 
 /** One question a reader asks, answered in words; the numbers behind it are in `metrics`. */
 const answer = z.object({
-  question: z.enum(["quality", "coverage", "copying", "distribution", "power", "frechet", "domain"]),
+  question: z.enum([
+    "quality",
+    "coverage",
+    "copying",
+    "distribution",
+    "power",
+    "frechet",
+    "domain",
+    "downstream",
+    "molecules",
+  ]),
   severity,
   answer: z.string().describe("a short sentence"),
   why: z.string().describe("what it rests on and how to read it"),
@@ -428,6 +458,8 @@ export const reportSchema = z.object({
     likelihood: likelihood.optional(),
   }),
   domain: domainReport.optional().describe("checks of what general metrics do not know"),
+  downstream: downstream.optional(),
+  molecules: molecules.optional(),
   verdict: z.object({ severity, title: z.string(), text: z.string() }),
   answers: z.array(answer),
   findings: z.array(finding),

@@ -12,6 +12,8 @@ const QUESTIONS: Record<Answer["question"], string> = {
   power: "Can this test tell?",
   frechet: "Fréchet distance",
   domain: "Do domain rules hold?",
+  downstream: "Useful for the task?",
+  molecules: "Are these molecules, and new ones?",
 };
 
 const ROLES = ["generated", "heldout", "train"] as const;

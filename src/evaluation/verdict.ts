@@ -17,6 +17,13 @@ const PHRASES: Record<string, string> = {
   "feature-space-weak": "is seen through features that are too weak",
   "frechet-above": "differs in means or covariances",
   "repeats-itself": "repeats itself",
+  "invalid-molecules": "makes invalid molecules",
+  "repeated-molecules": "repeats its molecules",
+  "known-molecules": "repeats training molecules",
+  "other-properties": "makes molecules with other properties",
+  "downstream-gap": "is less useful than real data for the task",
+  "wrong-labels": "puts wrong labels on its samples",
+  "augmentation-harms": "does harm when added to real data",
   "closer-to-train": "leans towards its training data",
 };
 

@@ -5,12 +5,18 @@ import { basename, dirname, extname, join, parse } from "node:path";
 /** Files that stand beside a dump under its name. */
 export interface Companions {
   labels?: string;
+  targets?: string;
   likelihood?: string;
   features?: string;
 }
 
 /** Endings of their names, which the samples' own ending need not share. */
-const SUFFIXES = { labels: "_labels", likelihood: "_loglik", features: "_features" } as const;
+const SUFFIXES = {
+  labels: "_labels",
+  targets: "_targets",
+  likelihood: "_loglik",
+  features: "_features",
+} as const;
 
 /**
  * The labels, log-likelihoods and features beside a dump: step_100.npy has step_100_labels.npy, step_100_loglik.csv, ….

@@ -189,7 +189,7 @@ describe("an experiment file", () => {
       { name: "fine", rule: [0.5], permutations: 99, n: 30 },
       { name: "all", rule: "aggregated", permutations: 500, n: undefined },
     ]);
-    expect(plan.notEvaluated).toEqual(["downstream"]);
+    expect(plan.downstream).toMatchObject({ task: "classification", models: ["logistic"] });
   });
 
   it("names the run of a dump and its siblings, labels left out", async () => {
@@ -268,7 +268,7 @@ describe("defaults", () => {
       tests: [{ name: "mmd", rule: "aggregated", permutations: 500 }],
       subject: { title: "a", run: "a" },
       dump: { step: 1, chosenBy: expect.stringMatching(/^chosen/) },
-      notEvaluated: [],
+      downstream: undefined,
     });
   });
 

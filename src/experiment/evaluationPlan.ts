@@ -5,6 +5,7 @@ import { statisticsDimension } from "../io/npzStatistics.ts";
 import type { ArrayChoice } from "./arrayChoice.ts";
 import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
 import { domainPlanOf, type DomainPlan } from "./domainPlan.ts";
+import { downstreamPlanOf, type DownstreamPlan } from "./downstreamPlan.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
@@ -53,6 +54,8 @@ export interface EvaluationPlan {
   heldoutLabels: string | undefined;
   /** Checks of what general metrics do not know. */
   domain: DomainPlan;
+  /** The task that the samples are to be useful for. */
+  downstream: DownstreamPlan | undefined;
   /** Which sides are a stored mean and covariance without samples, where one is: only the Fréchet distance is then possible. */
   statistics: { generated: boolean; heldout: boolean } | undefined;
   features: FeaturePlan;
@@ -62,8 +65,6 @@ export interface EvaluationPlan {
   root: string;
   /** The experiment file that rules, if there is one. */
   experimentFile: string | undefined;
-  /** Parts of the experiment file that are declared but that no evaluation covers yet. */
-  notEvaluated: string[];
   /** Files whose names say that they are real data, but that could not be taken. */
   passedOver: PassedOver[];
   /** Declared runs that no file belongs to. */
@@ -102,10 +103,14 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     likelihood: await findLikelihood(dump.path, loaded),
     heldoutLabels: await heldoutLabelsFile(heldout.path, loaded),
     domain: domainPlanOf(loaded),
+    downstream: await downstreamPlanOf(
+      { generated: dump.path, heldout: heldout.path, train: train.found },
+      request,
+      loaded,
+    ),
     statistics: await statisticsSides(dump.path, heldout.path),
     root: loaded?.root ?? dirname(dump.path),
     experimentFile: loaded?.path,
-    notEvaluated: notEvaluated(loaded),
     passedOver: [...passedOver, ...train.passedOver],
     emptyRuns: loaded ? await runsWithoutDumps(loaded) : [],
   };
@@ -222,13 +227,4 @@ function testsFor(request: EvaluationRequest, loaded: LoadedExperiment | undefin
       permutations,
     },
   ];
-}
-
-function notEvaluated(loaded: LoadedExperiment | undefined): string[] {
-  if (!loaded) return [];
-  const { downstream } = loaded.experiment;
-  const declared = {
-    downstream: downstream !== undefined,
-  };
-  return Object.entries(declared).flatMap(([key, present]) => (present ? [key] : []));
 }

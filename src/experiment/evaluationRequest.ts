@@ -5,6 +5,7 @@ import type { FeatureKind } from "./featurePlan.ts";
 export const METRIC_NAMES = [
   "precision-recall",
   "memorization",
+  "molecules",
   "likelihood",
   "wasserstein",
   "vendi",
@@ -13,6 +14,7 @@ export const METRIC_NAMES = [
   "energy",
   "frechet",
   "mmd",
+  "downstream",
   "power",
 ] as const;
 export type MetricName = (typeof METRIC_NAMES)[number];

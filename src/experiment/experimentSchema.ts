@@ -5,6 +5,7 @@
 import * as z from "zod";
 import { EFFECT_KINDS, sizeFault } from "../core/power/effect.ts";
 import { domainCheckSchema, sampleSchema } from "./domainSchema.ts";
+import { downstreamSchema } from "./downstreamSchema.ts";
 import { FEATURE_KINDS } from "./featurePlan.ts";
 import { ConditionFault, parseCondition } from "./gateCondition.ts";
 import { GATE_METRIC_NAMES, GATE_METRICS, isCheckMetric, type CommonGateMetric } from "./gateMetrics.ts";
@@ -223,7 +224,7 @@ export const experimentSchema = z.strictObject({
     .describe(
       "Checks of what general metrics do not know: laws that every sample obeys, and statistics that samples share.",
     ),
-  downstream: z.looseObject({}).optional().describe("A task that the samples are to be useful for."),
+  downstream: downstreamSchema.optional().describe("A task that the samples are to be useful for."),
   gate: gate
     .default({})
     .describe(

@@ -26,6 +26,17 @@ export const GATE_METRICS = {
   bitsPerDimension: "Mean held-out bits per dimension.",
   domainViolations: "Largest share of generated samples that break a law of the domain.",
   domainP: "Smallest p-value of the domain checks, corrected for their number.",
+  "downstream.tstr": "Accuracy or R² on held-out data of a model trained on generated samples.",
+  "downstream.trtr": "The same trained on real samples.",
+  "downstream.augmented": "The same trained on real and generated samples together.",
+  "downstream.gain": "What adding the generated samples to the real ones does to it.",
+  "downstream.gap":
+    "How far training on generated samples stays behind as many real ones: negative is worse.",
+  "downstream.agreement": "Share of generated samples whose label a model trained on real samples confirms.",
+  "molecules.validity": "Share of lines that are valid molecules.",
+  "molecules.uniqueness": "Share of different molecules among the valid ones.",
+  "molecules.novelty": "Share of the different molecules that are not in the training data.",
+  "molecules.diversity": "One minus the mean Tanimoto similarity of two molecules.",
   samples: "Number of generated samples.",
 } as const;
 

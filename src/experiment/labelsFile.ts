@@ -1,27 +1,19 @@
 import { stat } from "node:fs/promises";
-import { dirname, extname, join, parse } from "node:path";
+import { targetFileBeside } from "./downstreamPlan.ts";
 import { resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 
-const ENDINGS = [".npy", ".csv", ".txt"];
-
-/** The labels of held-out samples: those that the experiment file names, else held_out_labels.npy beside held_out.npy. */
+/** The labels of held-out samples: those that the experiment file names, else heldout_labels.npy beside heldout.npy. */
 export async function heldoutLabelsFile(
   heldout: string,
   loaded: LoadedExperiment | undefined,
 ): Promise<string | undefined> {
   const declared = loaded?.experiment.data.labels?.heldout;
-  const stem = extname(heldout) ? parse(heldout).name : parse(heldout).base;
+  if (!loaded || !declared) return targetFileBeside(heldout, "labels");
+  const path = resolveIn(loaded, declared);
   // One that is named but missing is told of among the problems of the experiment file.
-  const candidates =
-    loaded && declared
-      ? [resolveIn(loaded, declared)]
-      : ENDINGS.map((ending) => join(dirname(heldout), `${stem}_labels${ending}`));
-  for (const path of candidates) {
-    const isThere = await stat(path).then(
-      (info) => info.isFile(),
-      () => false,
-    );
-    if (isThere) return path;
-  }
-  return undefined;
+  const isThere = await stat(path).then(
+    (info) => info.isFile(),
+    () => false,
+  );
+  return isThere ? path : undefined;
 }

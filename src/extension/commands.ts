@@ -4,6 +4,8 @@ import type { ComparePanels } from "./compare/comparePanels.ts";
 import { comparedDumps, withAnother } from "./compare/compareSubjects.ts";
 import { Evaluation } from "./evaluation/evaluation.ts";
 import { QuietEvaluation } from "./evaluation/quietEvaluation.ts";
+import type { Examples } from "./examples.ts";
+import { addDomainChecks } from "./experimentFile/addDomainChecks.ts";
 import { treeHandlers, type TreeParts } from "./experiments/treeCommands.ts";
 import { isTreeNode } from "./experiments/treeNodes.ts";
 import { COMMAND, type CommandId } from "./ids.ts";
@@ -58,11 +60,11 @@ interface CommandParts extends TreeParts {
 
 /** Registers every command of `COMMAND`; a failing one says so and leads to the log. */
 export function registerCommands(
-  parts: CommandParts,
+  parts: CommandParts & { examples: Examples },
   power: PowerCommands,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable[] {
-  const { panels, comparisons } = parts;
+  const { panels, comparisons, examples } = parts;
   const handlers: Record<CommandId, Handler> = {
     [COMMAND.evaluate]: (clicked, selected) => evaluate(panels, clicked, selected),
     [COMMAND.evaluateAgain]: () => panels.active?.evaluate(true),
@@ -74,11 +76,13 @@ export function registerCommands(
     [COMMAND.copyMarkdownRow]: () => panels.active?.copyRow("markdown", false),
     [COMMAND.showLog]: () => log.show(),
     ...treeHandlers(parts),
+    [COMMAND.addDomainChecks]: (clicked) => addDomainChecks(panels.evaluations, clicked),
     [COMMAND.showPowerCurve]: (uri, index) => power.showCurve(uri, index),
     [COMMAND.useSampleCount]: (uri, index, n) => power.useSampleCount(uri, index, n),
     [COMMAND.compare]: (clicked, selected) => compare(parts, clicked, selected),
     [COMMAND.compareWith]: (clicked) => compareWith(parts, clicked),
     [COMMAND.tryAggregated]: (uri, index) => power.tryAggregated(uri, index),
+    [COMMAND.openExamples]: () => examples.open(),
   };
   const guarded = async (id: string, handler: Handler, args: unknown[]): Promise<void> => {
     try {

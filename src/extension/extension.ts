@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { registerCommands } from "./commands.ts";
 import { ComparePanels } from "./compare/comparePanels.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
+import { Examples } from "./examples.ts";
 import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
 import { ExperimentsView } from "./experiments/experimentsView.ts";
 import { GalleryService } from "./gallery/galleryService.ts";
@@ -32,12 +33,14 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const view = new ExperimentsView(watch, evaluations, context.workspaceState);
   const trends = new TrendPanels(context.extensionUri, watch);
   const powers = new PowerService(context.asAbsolutePath("dist/worker.js"), log);
-  const parts = { watch, view, panels, trends, comparisons };
+  const examples = new Examples(context);
+  const parts = { watch, view, panels, trends, comparisons, examples };
   context.subscriptions.push(log, evaluations, gallery, panels, comparisons, watch, view, trends, powers);
   context.subscriptions.push(new StatusBar(evaluations, watch), ...registerExperimentFile(log, watch));
   context.subscriptions.push(...registerPower(powers, log));
   context.subscriptions.push(...registerCommands(parts, new PowerCommands(powers), log));
   watch.start();
+  void examples.goOn();
   if (context.extensionMode !== vscode.ExtensionMode.Test) return undefined;
   return createTestApi({ ...parts, evaluations }, performance.now() - started);
 }

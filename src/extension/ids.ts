@@ -11,6 +11,7 @@ export const COMMAND = {
   copyMarkdownRow: "samplescope.copyMarkdownRow",
   showLog: "samplescope.showLog",
   createExperiment: "samplescope.createExperiment",
+  addDomainChecks: "samplescope.addDomainChecks",
   refresh: "samplescope.refresh",
   sort: "samplescope.sort",
   filter: "samplescope.filter",
@@ -30,6 +31,7 @@ export const COMMAND = {
   tryAggregated: "samplescope.tryAggregatedBandwidths",
   compare: "samplescope.compare",
   compareWith: "samplescope.compareWith",
+  openExamples: "samplescope.openExamples",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 

@@ -1,4 +1,4 @@
-import { hasMolecules, inspectMolecules } from "./molecules.ts";
+import { hasMolecules, inspectMolecules } from "./molecules/smilesFile.ts";
 import { readStatistics, statisticsDimension } from "./npzStatistics.ts";
 import type { ReadOptions } from "./readOptions.ts";
 import { readSamples } from "./registry.ts";

@@ -6,7 +6,8 @@ import { chosenSamples } from "./chosenSamples.ts";
 import { fileState } from "./fileState.ts";
 import { hdf5Reader } from "./hdf5/reader.ts";
 import { imageExtensions, imageFolderReader } from "./imageFolder.ts";
-import { moleculeReader } from "./molecules.ts";
+import { moleculeReader } from "./molecules/reader.ts";
+import { hasMolecules } from "./molecules/smilesFile.ts";
 import { netcdfClassicReader } from "./netcdf/classic.ts";
 import { npyReader } from "./npy.ts";
 import { npzReader } from "./npz.ts";
@@ -131,6 +132,7 @@ async function readerFor(path: string): Promise<SampleReader> {
  * arrays without an ending, or under a wrong one.
  */
 async function fileReader(path: string, extension: string): Promise<SampleReader | undefined> {
+  if (await hasMolecules(path)) return moleculeReader;
   const named = fileReaders.filter(({ extensions }) => extensions.includes(extension));
   // Text has no mark: any file may be a table where its name says so.
   if (named.some((reader) => reader.recognises === undefined)) return named[0];

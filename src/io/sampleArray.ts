@@ -1,3 +1,5 @@
+import type { MoleculeTable } from "./molecules/moleculeTable.ts";
+
 /**
  * Element storage of a decoded array: the narrowest typed array that holds every value exactly where one exists. It stays
  * as it is all the way into the kernels, so that a reader chooses what a set takes of memory.
@@ -27,6 +29,8 @@ export interface SampleArray extends ArrayDescription {
   values: NumericValues;
   /** Integer class labels stored beside the samples in the same file (ADM's arr_1), one a sample. */
   labels?: Int32Array;
+  /** Of files of molecules: all of them, the samples being the fingerprints of the valid ones. */
+  molecules?: MoleculeTable;
   /** Of a part: the number of samples that there are. */
   total?: number;
   /** Sentences about what was done on reading ("2 files that are not images were passed over"). */

@@ -7,6 +7,7 @@
  * worker that does not end in time is terminated by the host and replaced.
  */
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
+import type { CheckProposal } from "../evaluation/domain/proposeChecks.ts";
 import type { GalleryAnswer, GalleryRequest } from "../evaluation/gallery/galleryQuestions.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
@@ -25,6 +26,7 @@ export interface Jobs {
   compare: { request: ComparisonRequest; result: ComparisonResult };
   power: { request: PowerRequest; result: PowerReport };
   gallery: { request: GalleryRequest; result: GalleryAnswer };
+  proposeChecks: { request: { experiment: string }; result: CheckProposal };
   inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };

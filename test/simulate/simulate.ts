@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../../src/testing/golden.ts";
 import { comparedFrechet, comparedShares } from "./compareDifferences.ts";
 import { copies } from "./copies.ts";
+import { domain } from "./domain.ts";
 import { freshDigits, freshGaussian, freshMixture } from "./freshReports.ts";
 import { distanceIntervals, manifoldIntervals } from "./intervals.ts";
 import { mmdLevel, mmdPower } from "./mmd.ts";
@@ -25,6 +26,7 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   similarity,
   compare: comparedShares,
   "compare-frechet": comparedFrechet,
+  domain,
   "required-n": requiredN,
   "fresh-mixture": freshMixture,
   "fresh-gaussian": freshGaussian,

@@ -13,6 +13,7 @@ import type { ComparisonReport } from "../../src/evaluation/compare/comparisonRe
 import type { Report } from "../../src/evaluation/report.ts";
 import type { ToComparePage } from "../../src/extension/compare/compareProtocol.ts";
 import type { FromReportPage, ReportPageState, ToReportPage } from "../../src/extension/reportProtocol.ts";
+import type { FromTrendPage, ToTrendPage } from "../../src/extension/trend/trendProtocol.ts";
 import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 import type { ThemeName } from "./themes.ts";
 import { THEMES } from "./themes.ts";
@@ -54,7 +55,7 @@ export class Panel {
   constructor(readonly page: Page) {}
 
   /** What the host sends. */
-  async send(message: ToReportPage | ToComparePage): Promise<void> {
+  async send(message: ToReportPage | ToComparePage | ToTrendPage): Promise<void> {
     await this.page.evaluate(
       `dispatchEvent(new MessageEvent("message", { data: ${JSON.stringify(message)} }))`,
     );
@@ -62,7 +63,7 @@ export class Panel {
   }
 
   /** What the page has sent, without the handshake. */
-  async messages<M extends { type: string } = FromReportPage>(): Promise<M[]> {
+  async messages<M extends { type: string } = FromReportPage | FromTrendPage>(): Promise<M[]> {
     const all = await this.page.evaluate<M[]>("fakeEditor.messages");
     return all.filter(({ type }) => type !== "ready" && !type.startsWith("gallery"));
   }

@@ -2,7 +2,9 @@ import { copying } from "./copying.ts";
 import { coverage } from "./coverage.ts";
 import { distribution } from "./distribution.ts";
 import { domain } from "./domain.ts";
+import { downstream } from "./downstream.ts";
 import { frechet } from "./frechet.ts";
+import { molecules } from "./molecules.ts";
 import { power } from "./power.ts";
 import { quality } from "./quality.ts";
 import type { Question } from "./question.ts";
@@ -16,4 +18,6 @@ export const QUESTIONS: readonly Question[] = [
   power,
   frechet,
   domain,
+  downstream,
+  molecules,
 ];

@@ -1,6 +1,6 @@
 import type { Input } from "../inputs.ts";
 import { MOST_VALUES, valuesOf } from "../previews.ts";
-import { sampleLayout } from "../sampleLayout.ts";
+import { pictureLayout } from "../pictureLayout.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { fileNumber, samplesOf } from "./fileNumber.ts";
@@ -21,7 +21,7 @@ export function comparisonPreviews(
 ): ComparisonReport["previews"] {
   const { heldout } = dumps[0].context;
   if (heldout.samples.d > MOST_VALUES) return undefined;
-  const layout = sampleLayout(heldout);
+  const layout = pictureLayout(heldout);
   const count = Math.floor(VALUES / (dumps.length * heldout.samples.d));
   const smallest = Math.min(...dumps.map(({ context }) => context.generated.samples.n));
   const first = Math.min(smallest, Math.max(FEWEST, Math.min(MOST, count)));

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { CheckProposal } from "../../evaluation/domain/proposeChecks.ts";
 import { WorkerClient } from "../../worker/client.ts";
 import { CONTEXT } from "../ids.ts";
 import { Owner } from "../owner.ts";
@@ -106,13 +107,27 @@ export class EvaluationService extends Owner {
 
   /** What names the present real data and settings of an evaluation; nothing when they cannot be told. */
   async identify(request: EvaluationRequest): Promise<string | undefined> {
-    this.#side ??= this.#createWorker(this.workerFile);
-    clearTimeout(this.#sideEnds);
     try {
-      return (await this.#side.run("identify", request).result).terms;
+      return (await this.#ask((side) => side.run("identify", request).result)).terms;
     } catch (error) {
       this.log.debug(`${request.generated}: ${String(error)}`);
       return undefined;
+    }
+  }
+
+  /**
+   * Domain checks that suit an experiment's held-out data.
+   * @throws with a sentence where they cannot be told
+   */
+  proposeChecks(experiment: string): Promise<CheckProposal> {
+    return this.#ask((side) => side.run("proposeChecks", { experiment }).result);
+  }
+
+  async #ask<T>(question: (side: WorkerClient) => Promise<T>): Promise<T> {
+    this.#side ??= this.#createWorker(this.workerFile);
+    clearTimeout(this.#sideEnds);
+    try {
+      return await question(this.#side);
     } finally {
       this.#sideEnds = setTimeout(() => this.#endSide(), SIDE_WORKER_MS);
     }

@@ -29,6 +29,7 @@ type Handlers = Record<
     | typeof COMMAND.exportHtml
     | typeof COMMAND.exportJson
     | typeof COMMAND.exportMarkdown
+    | typeof COMMAND.addDomainChecks
     | typeof COMMAND.copyLatexRow
     | typeof COMMAND.copyMarkdownRow
     | typeof COMMAND.showLog
@@ -37,6 +38,7 @@ type Handlers = Record<
     | typeof COMMAND.tryAggregated
     | typeof COMMAND.compare
     | typeof COMMAND.compareWith
+    | typeof COMMAND.openExamples
   >,
   (...args: unknown[]) => unknown
 >;

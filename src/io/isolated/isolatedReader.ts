@@ -13,7 +13,7 @@ interface IsolatedFormat extends Pick<SampleReader, "name" | "extensions" | "rec
 
 /** A reader that asks the thread of its library. Nothing of the library is loaded before the first file of its format. */
 export function isolatedReader({ title, threadFile, ...format }: IsolatedFormat): SampleReader {
-  const thread = new ReaderThread(threadFile, title);
+  const thread = threadOf({ title, threadFile });
   const describe = async (path: string, { key, signal }: ReadOptions) => {
     const answer = await thread.ask({ path, key, isRead: false }, signal);
     if (answer.type === "described") return answer.arrays;
@@ -37,6 +37,30 @@ export function isolatedReader({ title, threadFile, ...format }: IsolatedFormat)
       throw refusalOf(path, answer);
     },
   };
+}
+
+/** Draws texts by the library of a format, on the thread that reads it. */
+export function isolatedDrawer(
+  format: Pick<IsolatedFormat, "title" | "threadFile">,
+): (texts: string[], size: { width: number; height: number }) => Promise<(string | null)[]> {
+  return async (texts, size) => {
+    const answer = await threadOf(format).ask({
+      path: format.title,
+      isRead: false,
+      draw: { texts, ...size },
+    });
+    if (answer.type === "drawn") return answer.drawings;
+    throw refusalOf(format.title, answer);
+  };
+}
+
+const threads = new Map<string, ReaderThread>();
+
+/** One thread for all that is asked of a library. */
+function threadOf({ title, threadFile }: Pick<IsolatedFormat, "title" | "threadFile">): ReaderThread {
+  const known = threads.get(threadFile) ?? new ReaderThread(threadFile, title);
+  threads.set(threadFile, known);
+  return known;
 }
 
 function refusalOf(path: string, answer: Awaited<ReturnType<ReaderThread["ask"]>>): Error {

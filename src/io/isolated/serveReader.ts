@@ -10,6 +10,8 @@ export interface GuestReader {
   describe(path: string, key: string | undefined, alive: () => void): Promise<ArrayDescription[]>;
   /** @param alive to be called after each piece of work that may take long */
   read(path: string, options: Pick<ReadOptions, "key" | "choose">, alive: () => void): Promise<SampleArray>;
+  /** Draws samples that are texts, as SVG; null where one cannot be drawn. */
+  draw?(texts: string[], size: { width: number; height: number }): Promise<(string | null)[]>;
   /** Turns what its library threw into a refusal. */
   refusalOf(error: unknown, path: string): ReadError;
   /** Whether its library is in disorder after it has thrown, and must be started anew. */
@@ -20,14 +22,18 @@ export interface GuestReader {
 export function serveReader(reader: GuestReader): void {
   const post = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
   const alive = () => post({ type: "alive" });
-  parentPort?.on("message", ({ path, key, isRead, part, decodedBytes }: ThreadRequest) => {
+  parentPort?.on("message", ({ path, key, isRead, part, draw, decodedBytes }: ThreadRequest) => {
     limits.decodedBytes = decodedBytes;
     const refuse = (error: unknown) => {
       const isOwn = error instanceof ReadError;
       const refusal = isOwn ? error : reader.refusalOf(error, path);
       post({ type: "refused", refusal: asData(refusal), isSpent: !isOwn && reader.isSpentByErrors });
     };
-    if (isRead) {
+    if (draw) {
+      (reader.draw?.(draw.texts, draw) ?? Promise.resolve(draw.texts.map(() => null)))
+        .then((drawings) => post({ type: "drawn", drawings }))
+        .catch(refuse);
+    } else if (isRead) {
       // Of another number of samples the file has changed since, which its reader sees.
       const choose = part && ((samples: number) => (samples === part.of ? part.chosen : undefined));
       reader

@@ -9,6 +9,8 @@ export interface ThreadRequest {
   isRead: boolean;
   /** The samples that are wanted, of so many as were described; all when absent. */
   part?: { of: number; chosen: Int32Array };
+  /** Texts that are wanted as drawings, in place of anything read. */
+  draw?: { texts: string[]; width: number; height: number };
   /** The bound on memory that is in force. */
   decodedBytes: number;
 }
@@ -18,6 +20,7 @@ export type ThreadAnswer =
   | { type: "alive" }
   | { type: "described"; arrays: ArrayDescription[] }
   | { type: "read"; array: SampleArray }
+  | { type: "drawn"; drawings: (string | null)[] }
   /** `isSpent`: the library itself failed, may be in disorder and must be started anew. */
   | { type: "refused"; refusal: Refused; isSpent: boolean };
 

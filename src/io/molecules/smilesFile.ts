@@ -1,33 +1,15 @@
 import { extname } from "node:path";
-import { openByteSource, type ByteSource } from "./byteSource.ts";
-import type { SampleInspection } from "./sampleInspection.ts";
-import { ReadError } from "./readError.ts";
-import type { SampleReader } from "./sampleReader.ts";
-import { detectDelimiter, splitRow } from "./tableCells.ts";
-import { textLines } from "./textLines.ts";
+import { openByteSource, type ByteSource } from "../byteSource.ts";
+import type { SampleInspection } from "../sampleInspection.ts";
+import { ReadError } from "../readError.ts";
+import { detectDelimiter, splitRow } from "../tableCells.ts";
+import { textLines } from "../textLines.ts";
 
 const moleculeExtensions = [".smi", ".smiles"];
 const tableExtensions = [".csv", ".tsv", ".txt"];
 const columnName = /^(canonical_?)?smi(les)?$/i;
 
-/** Files of SMILES, one molecule a line: known, kept as text, and refused where numbers are asked for. */
-export const moleculeReader: SampleReader = {
-  name: "smiles",
-  extensions: moleculeExtensions,
-  describe: (path) => Promise.reject(noNumbers(path)),
-  read: (path) => Promise.reject(noNumbers(path)),
-};
-
-function noNumbers(path: string): ReadError {
-  return new ReadError(
-    "not-numeric",
-    path,
-    `${path} holds molecules as text (SMILES), and these metrics compare numbers; ` +
-      "evaluate a table of fingerprints or descriptors of them, saved as .npy or .csv.",
-  );
-}
-
-/** Whether a file holds molecules as text: by its ending, or a table by the name of a column. */
+/** Whether a file holds molecules as text: by its ending, a table by the name of a column, or lines that are nothing else. */
 export async function hasMolecules(path: string): Promise<boolean> {
   const extension = extname(path).toLowerCase();
   if (moleculeExtensions.includes(extension)) return true;
@@ -35,10 +17,20 @@ export async function hasMolecules(path: string): Promise<boolean> {
   const source = await openByteSource(path);
   try {
     const head = Buffer.from(await source.read(0, 4096)).toString("utf8");
-    return columnOf(head.split(/\r?\n/, 2)) !== undefined;
+    const lines = head.split(/\r?\n/);
+    return columnOf(lines.slice(0, 2)) !== undefined || areSmiles(lines.slice(0, -1));
   } finally {
     await source.close();
   }
+}
+
+const token = /^(?:Cl|Br|[BCNOPSFIbcnops]|\[[^\]\s]+\]|[-=#$:/\\.()@~*]|%?\d)+$/;
+
+/** Whether lines are SMILES that no header names: each reads as one, and some have what words have not. */
+function areSmiles(lines: readonly string[]): boolean {
+  const written = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const isText = written.every((line) => token.test(line) && /[a-z]/i.test(line));
+  return written.length > 1 && isText && written.some((line) => /[=#()[]|[a-z]\d/i.test(line));
 }
 
 interface MoleculeColumn {
@@ -69,9 +61,7 @@ export async function inspectMolecules(path: string): Promise<SampleInspection> 
     for await (const molecule of molecules) {
       if (count++ < 8) first.push(molecule);
     }
-    if (count === 0) {
-      throw new ReadError("no-samples", path, `${path} holds no molecules; choose a file with one a line.`);
-    }
+    if (count === 0) throw noMolecules(path);
     return {
       path,
       format: "smiles",
@@ -83,11 +73,29 @@ export async function inspectMolecules(path: string): Promise<SampleInspection> 
       sumOfFinite: 0,
       nan: 0,
       inf: 0,
-      notes: ["Molecules as text (SMILES), for checks of molecules; metrics of numbers do not apply"],
+      notes: ["Molecules as text (SMILES); metrics of numbers see their fingerprints"],
     };
   } finally {
     await source.close();
   }
+}
+
+/** All molecules of a file, as texts. @throws ReadError where it cannot be read or holds none */
+export async function readMolecules(path: string): Promise<string[]> {
+  const source = await openByteSource(path);
+  try {
+    const all: string[] = [];
+    const { molecules } = await openMolecules(source);
+    for await (const molecule of molecules) all.push(molecule);
+    if (all.length === 0) throw noMolecules(path);
+    return all;
+  } finally {
+    await source.close();
+  }
+}
+
+function noMolecules(path: string): ReadError {
+  return new ReadError("no-samples", path, `${path} holds no molecules; choose a file with one a line.`);
 }
 
 async function openMolecules(

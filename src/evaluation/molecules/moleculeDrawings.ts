@@ -1,0 +1,80 @@
+import { packFingerprints, tanimoto } from "../../core/molecules/tanimoto.ts";
+import { drawMolecules } from "../../io/molecules/reader.ts";
+import { nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
+import { takeRows } from "../../kernels/rows.ts";
+import type { MoleculeInput, MoleculeSets } from "./moleculeSets.ts";
+import type { MoleculesReport } from "./moleculesReport.ts";
+
+type Drawing = MoleculesReport["drawings"][number];
+
+const GENERATED = 8;
+const PAIRS = 3;
+const INVALID = 4;
+const SIZE = { width: 180, height: 135 };
+
+/** Pictures of a few structures: generated ones, the closest to training molecules beside these, and invalid ones. */
+export async function moleculeDrawings(context: EvaluationContext, sets: MoleculeSets): Promise<Drawing[]> {
+  const { generated, train } = sets;
+  const own = validPlaces(generated).slice(0, GENERATED);
+  const wanted: Omit<Drawing, "svg">[] = [
+    ...own.map((place) => ({
+      group: "generated" as const,
+      text: generated.molecules.given[place],
+      note: "",
+    })),
+    ...(train ? await closestPairs(context, generated, train) : []),
+    ...generated.molecules.faults.slice(0, INVALID).map(({ place, fault }) => ({
+      group: "invalid" as const,
+      text: generated.molecules.given[place],
+      note: fault.message,
+    })),
+  ];
+  const svgs = await drawMolecules(
+    wanted.map(({ text }) => text),
+    SIZE,
+  );
+  return wanted.flatMap((drawing, i) => {
+    const svg = svgs[i];
+    return svg !== null && isPicture(svg) ? [{ ...drawing, svg: withoutHeader(svg) }] : [];
+  });
+}
+
+/** Lines of the valid molecules, which are the samples in their order. */
+function validPlaces({ molecules: { canonical } }: MoleculeInput): number[] {
+  return [...canonical.keys()].filter((place) => canonical[place] !== null);
+}
+
+async function closestPairs(
+  context: EvaluationContext,
+  generated: MoleculeInput,
+  train: MoleculeInput,
+): Promise<Omit<Drawing, "svg">[]> {
+  const { distances, indices } = await nearestBetween(
+    context,
+    wholeInput(context.generated),
+    wholeInput(train),
+  );
+  const order = [...distances.keys()].sort((a, b) => distances[a] - distances[b] || a - b).slice(0, PAIRS);
+  const [own, real] = [validPlaces(generated), validPlaces(train)];
+  return order.flatMap((sample) => {
+    const nearest = indices[sample];
+    const [a, b] = [
+      packFingerprints(takeRows(generated.samples, [sample])),
+      packFingerprints(takeRows(train.samples, [nearest])),
+    ];
+    const note = tanimoto(a, 0, b, 0).toFixed(2);
+    return [
+      { group: "pair" as const, text: generated.molecules.given[own[sample]], note },
+      { group: "pair" as const, text: train.molecules.given[real[nearest]], note },
+    ];
+  });
+}
+
+/** A drawing has paths and text and nothing that acts or points elsewhere. */
+function isPicture(svg: string): boolean {
+  return /<svg[\s>]/.test(svg) && !/<(script|foreignObject|image|use|a)[\s>]|\son\w+\s*=|href/i.test(svg);
+}
+
+function withoutHeader(svg: string): string {
+  return svg.slice(svg.indexOf("<svg")).replaceAll(/\s*\n\s*/g, " ");
+}

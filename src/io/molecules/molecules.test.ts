@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readSamples } from "../registry.ts";
+import { temporaryFolder } from "../testing/temporaryFolder.ts";
+import { FINGERPRINT_BITS, MOLECULE_PROPERTY_NAMES } from "./moleculeTable.ts";
+import { drawMolecules } from "./reader.ts";
+
+const folder = temporaryFolder();
+
+test("valid molecules are samples, the others are told with their faults", async () => {
+  const path = folder.write(
+    "mixed.smi",
+    "OCC\nC(C)(C)(C)(C)C\nc1cccc1\nC1CC\nCCO\nfoo\nC[N+](C)(C)(C)C\nc1ccccc1C(=O)O\n",
+  );
+  const { shape, values, molecules, notes } = await readSamples(path);
+  expect(shape).toEqual([3, FINGERPRINT_BITS]);
+  expect(notes).toEqual(["5 of 8 lines are no valid molecules and were passed over"]);
+  // Ethanol is ethanol however it is written.
+  expect(molecules!.canonical).toEqual(["CCO", null, null, null, "CCO", null, null, "O=C(O)c1ccccc1"]);
+  expect(values.slice(0, FINGERPRINT_BITS)).toEqual(values.slice(FINGERPRINT_BITS, 2 * FINGERPRINT_BITS));
+  expect(new Set(values)).toEqual(new Set([0, 1]));
+  expect(molecules!.faults.map(({ place, fault }) => [place, fault.kind, fault.atom])).toEqual([
+    [1, "valence", "C"],
+    [2, "aromaticity", undefined],
+    [3, "ring", undefined],
+    [5, "syntax", undefined],
+    [6, "valence", "N"],
+  ]);
+});
+
+test("properties are RDKit's", async () => {
+  const { molecules } = await readSamples(folder.write("aspirin.smi", "CC(=O)Oc1ccccc1C(=O)O\n"));
+  const aspirin = Object.fromEntries(
+    MOLECULE_PROPERTY_NAMES.map((name, i) => [name, molecules!.properties[i]]),
+  );
+  expect(aspirin.weight).toBeCloseTo(180.159, 3);
+  expect(aspirin.logP).toBeCloseTo(1.3101, 4);
+  expect(aspirin.polarSurface).toBeCloseTo(63.6, 4);
+  expect(aspirin).toMatchObject({ rings: 1, aromaticRings: 1, heavyAtoms: 13, donors: 1, acceptors: 3 });
+});
+
+test("a file without a single molecule is refused in a sentence", async () => {
+  const path = folder.write("words.smi", "hello\nworld\n");
+  await expect(readSamples(path)).rejects.toMatchObject({
+    code: "no-samples",
+    message: expect.stringMatching(/holds 2 lines, none of which is a molecule/),
+  });
+});
+
+test("structures are drawn, invalid ones as they are written", async () => {
+  const drawings = await drawMolecules(["CCO", "C(C)(C)(C)(C)C", "not a molecule"], {
+    width: 120,
+    height: 90,
+  });
+  expect(drawings.map((svg) => svg !== null && /<svg[\s\S]*<\/svg>/.test(svg))).toEqual([true, true, false]);
+});

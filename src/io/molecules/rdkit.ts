@@ -1,0 +1,87 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import initRDKitModule, { type MainModule } from "@rdkit/rdkit";
+import {
+  FINGERPRINT_BITS,
+  MOLECULE_PROPERTIES,
+  MOLECULE_PROPERTY_NAMES,
+  type MoleculeFault,
+} from "./moleculeTable.ts";
+
+/** Folder of the threads' bundles, beside which the library's WebAssembly lies; the bundler puts it in. */
+declare const readerThreads: string;
+
+/** A valid molecule. */
+interface Molecule {
+  canonical: string;
+  /** 0 and 1. */
+  fingerprint: Uint8Array;
+  /** In the order of MOLECULE_PROPERTY_NAMES. */
+  properties: number[];
+}
+
+const FINGERPRINT = JSON.stringify({ radius: 2, nBits: FINGERPRINT_BITS });
+
+/** RDKit's WebAssembly build: what "valid" means in papers is what it accepts. */
+export class Rdkit {
+  readonly #log: { get_buffer(): string; clear_buffer(): void } | null;
+
+  private constructor(private readonly module: MainModule) {
+    this.#log = module.set_log_capture("rdApp.error");
+  }
+
+  static async load(): Promise<Rdkit> {
+    const wasmBinary = await readFile(join(readerThreads, "RDKit_minimal.wasm"));
+    return new Rdkit(await initRDKitModule({ wasmBinary }));
+  }
+
+  /** The molecule that a SMILES text describes, or why it describes none. */
+  parse(smiles: string): Molecule | MoleculeFault {
+    if (smiles === "") return { kind: "empty", message: "There is no text." };
+    this.#log?.clear_buffer();
+    const molecule = this.module.get_mol(smiles);
+    if (!molecule) return faultOf(this.#log?.get_buffer() ?? "");
+    try {
+      const descriptors = JSON.parse(molecule.get_descriptors()) as Record<string, number>;
+      return {
+        canonical: molecule.get_smiles(),
+        fingerprint: unpacked(molecule.get_morgan_fp_as_uint8array(FINGERPRINT) as Uint8Array),
+        properties: MOLECULE_PROPERTY_NAMES.map((name) => descriptors[MOLECULE_PROPERTIES[name]]),
+      };
+    } finally {
+      molecule.delete();
+    }
+  }
+
+  /** A drawing, of an invalid molecule as it is written; undefined where the text cannot be drawn. */
+  draw(smiles: string, width: number, height: number): string | undefined {
+    const molecule =
+      this.module.get_mol(smiles) ?? this.module.get_mol(smiles, JSON.stringify({ sanitize: false }));
+    if (!molecule) return undefined;
+    try {
+      return molecule.get_svg(width, height);
+    } catch {
+      // Without sanitizing some structures cannot be laid out.
+      return undefined;
+    } finally {
+      molecule.delete();
+    }
+  }
+}
+
+/** Bits of bytes, the lowest first. */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  return Uint8Array.from({ length: FINGERPRINT_BITS }, (_, bit) => (bytes[bit >> 3] >> (bit & 7)) & 1);
+}
+
+const VALENCE = /Explicit valence for atom # \d+ ([A-Z][a-z]?), \d+, is greater than permitted/;
+
+/** What the library's log says, sorted. */
+function faultOf(log: string): MoleculeFault {
+  const message = (log.trim().split("\n")[0] ?? "").replace(/^\[[\d:]+\] /, "") || "RDKit cannot read it.";
+  const valence = VALENCE.exec(log);
+  if (valence) return { kind: "valence", atom: valence[1], message };
+  if (/kekulize|marked aromatic/i.test(log)) return { kind: "aromaticity", message };
+  if (/unclosed ring|ring closure/i.test(log)) return { kind: "ring", message };
+  return { kind: /Parse Error/i.test(log) ? "syntax" : "other", message };
+}
