@@ -36,6 +36,11 @@ export function manifoldDifference(
   };
 }
 
+/** How many times the variance of independent answers that of a difference of coverages is. */
+export function coverageDesignEffect(first: KnnManifold, second: KnnManifold): number {
+  return designEffect(first, second, "coverage");
+}
+
 /** Held-out samples whose ball holds a sample of both sets, of one, of none. */
 export function coveredCounts(first: KnnManifold, second: KnnManifold, heldout: number): PairedCounts {
   return paired(first, second, heldout, "uncovered");

@@ -1,3 +1,4 @@
+import { missingClasses } from "./classCoverage.ts";
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
 import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
 import type { Report } from "./report.ts";
@@ -32,6 +33,8 @@ export interface Assessment {
   nearlyRepeated: number;
   /** Where uncovered held-out samples lie together, largest first. */
   missingRegions: { centre: number; share: number }[];
+  /** Classes of which nothing or hardly anything is covered. */
+  missingClasses: ReturnType<typeof missingClasses>;
   rangeMismatch?: string;
   /** Share of all data that would have to lie far off to be seen by the distribution tests; undefined without one. */
   visibleShare?: number;
@@ -103,6 +106,10 @@ export function assess(report: Report): Assessment {
     repeated: assessRepeats(report),
     nearlyRepeated: assessNearRepeats(report),
     missingRegions: precisionRecall?.missingRegions ?? [],
+    missingClasses: missingClasses(
+      precisionRecall?.classes ?? [],
+      precisionRecall?.coverage.expectation ?? 0,
+    ),
     rangeMismatch: assessRange(report),
     visibleShare: assessVisible(report),
     merged: assessMerged(report),

@@ -281,7 +281,7 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
     }
     switch (name) {
       case "precision-recall":
-        metrics.precisionRecall = keep(await precisionRecallPart(context));
+        metrics.precisionRecall = keep(await precisionRecallPart(context, plan.heldoutLabels));
         break;
       case "memorization":
         metrics.memorization = keep(await memorizationPart(context));

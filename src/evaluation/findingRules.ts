@@ -148,7 +148,7 @@ const missing: Rule = (a) => {
     code: "missing-modes",
     severity: Math.max(share, recall.deficit) > 0.1 ? "bad" : "warning",
     title: share > 0.5 ? "Misses most of the data" : "Misses part of the data",
-    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place${sizes(a)}.${regionWords(missingRegions)}`,
+    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place${sizes(a)}.${regionWords(missingRegions)}${classWords(a.missingClasses)}`,
     evidence: [
       ...missingRegions.slice(0, 3).map(({ centre, share }) => ({
         name: `share of the held-out data in the missing region about sample ${centre}`,
@@ -161,6 +161,15 @@ const missing: Rule = (a) => {
     ],
   };
 };
+
+function classWords({ never, hardly }: Assessment["missingClasses"]): string {
+  const list = (classes: typeof never) =>
+    classes.map(({ label, covered, size }) => `${label} (${covered} of ${size} covered)`).join(", ");
+  return [
+    ...(never.length > 0 ? [` It never makes class ${list(never)}.`] : []),
+    ...(hardly.length > 0 ? [` It covers hardly any of class ${list(hardly)}.`] : []),
+  ].join("");
+}
 
 function regionWords(regions: Assessment["missingRegions"]): string {
   if (regions.length === 0) return " They lie scattered, in no one region.";

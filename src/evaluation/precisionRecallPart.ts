@@ -3,6 +3,8 @@ import { expectedCoverage, type KnnManifold, type Measured } from "../core/knnMa
 import { missingRegions } from "../core/missingRegions.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
+import { classCoverage, heldoutClasses, LabelsUnusable } from "./classCoverage.ts";
+import type { ClassCoverage } from "./classReport.ts";
 import {
   manifoldOf,
   manifoldSide,
@@ -13,13 +15,17 @@ import {
 } from "./context.ts";
 import { precisionRecallCaveats } from "./precisionRecallCaveats.ts";
 import { repeatsOf } from "./repeats.ts";
-import type { Estimate, PrecisionRecallReport } from "./report.ts";
+import type { Caveat, Estimate, PrecisionRecallReport } from "./report.ts";
 
 const LISTED_REPEATS = 12;
 
-/** Precision, recall, density and coverage of the generated samples, beside the same between two real sets. */
+/**
+ * Precision, recall, density and coverage of the generated samples, beside the same between two real sets.
+ * @param labels file of the held-out samples' labels, by which coverage is told class by class too
+ */
 export async function precisionRecallPart(
   context: EvaluationContext,
+  labels?: string,
 ): Promise<PartResult<PrecisionRecallReport>> {
   const { ks, ball, heldout, generated } = context;
   const baselines = baselinePairs(context);
@@ -27,8 +33,10 @@ export async function precisionRecallPart(
   for (const k of ks) perK.push(await manifoldReport(context, k, baselines));
   const whole = await manifoldOf(context, ks[0], wholeInput(heldout), wholeInput(generated), "generated");
   const real = await manifoldSide(context, wholeInput(heldout));
+  const { classes, caveats } = await classesOf(context, labels, whole.uncovered);
   const report: PrecisionRecallReport = {
     ...perK[0],
+    ...(classes && { classes }),
     ball,
     perK,
     missingRegions: missingRegions(real.rows, real.neighbours, whole.uncovered).map(
@@ -45,7 +53,24 @@ export async function precisionRecallPart(
     strays: await countStrays(context),
     generatedInHeldout: countRowsIn(generated.samples, heldout.samples),
   };
-  return { report, caveats: await precisionRecallCaveats(context, report) };
+  return { report, caveats: [...caveats, ...(await precisionRecallCaveats(context, report))] };
+}
+
+/** Coverage by class; where the labels cannot be used, a caveat says why. */
+async function classesOf(
+  context: EvaluationContext,
+  labels: string | undefined,
+  uncovered: readonly number[],
+): Promise<{ classes?: ClassCoverage; caveats: Caveat[] }> {
+  if (labels === undefined) return { caveats: [] };
+  try {
+    const found = await heldoutClasses(context, labels);
+    return { classes: await classCoverage(context, found, uncovered), caveats: [] };
+  } catch (error) {
+    if (!(error instanceof LabelsUnusable)) throw error;
+    const { message: text } = error;
+    return { caveats: [{ code: "labels", severity: "info", metric: "precisionRecall", text }] };
+  }
 }
 
 /** The four shares at one k. */

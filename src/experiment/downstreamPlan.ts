@@ -53,7 +53,7 @@ export async function downstreamPlanOf(
 const ENDINGS = [".npy", ".csv", ".txt", ".npz"];
 
 /** The targets beside a file or folder of samples: step_1.npy has step_1_labels.npy. */
-async function targetFileBeside(samples: string, target: string): Promise<string | undefined> {
+export async function targetFileBeside(samples: string, target: string): Promise<string | undefined> {
   for (const ending of ENDINGS) {
     const path = targetFileOf(samples, target) + ending;
     const exists = await stat(path).then(

@@ -9,6 +9,7 @@ import { downstreamPlanOf, type DownstreamPlan } from "./downstreamPlan.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
+import { heldoutLabelsFile } from "./labelsFile.ts";
 import { findLikelihood, type LikelihoodPlan } from "./likelihoodFile.ts";
 import { aimOf, type PowerAim } from "./powerAim.ts";
 import { Refusal } from "./refusal.ts";
@@ -49,6 +50,8 @@ export interface EvaluationPlan {
   seed: number;
   tests: MmdPlan[];
   likelihood: LikelihoodPlan | undefined;
+  /** Labels of the held-out samples, where there are any. */
+  heldoutLabels: string | undefined;
   /** Checks of what general metrics do not know. */
   domain: DomainPlan;
   /** The task that the samples are to be useful for. */
@@ -98,6 +101,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     memory: request.memory ?? DEFAULT_MEMORY,
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
+    heldoutLabels: await heldoutLabelsFile(heldout.path, loaded),
     domain: domainPlanOf(loaded),
     downstream: await downstreamPlanOf(
       { generated: dump.path, heldout: heldout.path, train: train.found },

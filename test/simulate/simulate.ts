@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../../src/testing/golden.ts";
+import { comparedFrechet, comparedShares } from "./compareDifferences.ts";
 import { copies } from "./copies.ts";
 import { domain } from "./domain.ts";
 import { freshDigits, freshGaussian, freshMixture } from "./freshReports.ts";
@@ -23,6 +24,8 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   copies,
   "shifted-copies": shiftedCopies,
   similarity,
+  compare: comparedShares,
+  "compare-frechet": comparedFrechet,
   domain,
   "required-n": requiredN,
   "fresh-mixture": freshMixture,

@@ -42,6 +42,7 @@ describe("two dumps", () => {
       "ddpm-overfit-n60 step 12,000 copies its training data: 78.6% of its samples are copies.",
     );
     expect(await visibleText(".verdict")).toContain("after Holm");
+    expect(await visibleText(".verdict")).toContain("covers hardly any of class 0");
   });
 
   it("has a row a metric with both values, real data, the difference and a word", async () => {
@@ -82,7 +83,9 @@ describe("two dumps", () => {
     expect(await panel.page.evaluate("fakeEditor.blankCanvases()")).toEqual([]);
     expect(await panel.page.locator(".pane").count()).toBe(2);
     expect(await panel.page.locator(".pane figure").count()).toBe(2 * digitPair.previews!.first);
-    expect(await panel.page.locator(".regions tbody tr").count()).toBe(digitPair.pairs[0].regions.length);
+    const rows = (card: string) => panel.page.locator(`${card} tbody tr`).count();
+    expect(await rows("#card-regions")).toBe(digitPair.pairs[0].regions.length);
+    expect(await rows("#card-classes")).toBe(10);
   });
 
   it("scrolls both galleries together", async () => {

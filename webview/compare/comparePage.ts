@@ -13,7 +13,7 @@ import { heading, progressLine, status } from "./heading.ts";
 import { shownPair, type Post } from "./pageParts.ts";
 import { pickForm } from "./pickForm.ts";
 import { precisionRecallPlane } from "./precisionRecallPlane.ts";
-import { regionsCard } from "./regions.ts";
+import { classesCard, regionsCard } from "./regions.ts";
 import { stepCurves } from "./stepCurves.ts";
 import { stepGallery } from "./stepGallery.ts";
 import { verdict } from "./verdict.ts";
@@ -22,7 +22,15 @@ type Content = (HTMLElement | null)[];
 
 function ofPair(report: ComparisonReport): Content {
   const shown = shownPair(report);
-  const cards = [precisionRecallPlane, distanceOverlay, frechetOverlay, regionsCard, movedCard, galleryCard];
+  const cards = [
+    precisionRecallPlane,
+    distanceOverlay,
+    classesCard,
+    regionsCard,
+    frechetOverlay,
+    movedCard,
+    galleryCard,
+  ];
   return [differencesTable(shown), cardSection(cards.map((card) => card(shown)))];
 }
 

@@ -31,8 +31,8 @@ const english = {
   closerDegenerate: "Both are so close to the held-out data that the test cannot say which is closer.",
   untold: (n: string, metrics: string) => `At n = ${n} it cannot be told in ${metrics}.`,
   weakest: (p: string) => `The least certain of these differences has ${p} after Holm.`,
-  never: (name: string, classes: string) => `${name} never makes ${classes}.`,
-  hardlyEver: (name: string, classes: string) => `${name} hardly ever makes ${classes}.`,
+  never: (name: string, classes: string) => `${name} never makes class ${classes}.`,
+  hardlyEver: (name: string, classes: string) => `${name} covers hardly any of class ${classes}.`,
   and: " and ",
   comma: ", ",
   // Picking
@@ -59,6 +59,7 @@ const english = {
   metric: "Metric",
   real: "Real vs real",
   difference: "B minus A, 95% interval",
+  differenceShort: "B − A",
   word: "In a word",
   holm: "Holm’s p",
   groups: {
@@ -123,7 +124,8 @@ const english = {
   regionsSentence: (regions: string, won: string, lost: string) =>
     `Held-out data in ${regions} regions, each by its middle sample. B wins coverage in ${won}, loses it in ${lost}.`,
   classesTitle: "Coverage by class",
-  classesSentence: "Share of the held-out samples of each class that have a generated sample near them.",
+  classesSentence:
+    "Share of the held-out samples of each class that have a generated sample near them; the tick is what real data covers.",
   region: "Region",
   class: "Class",
   size: "Held-out samples",
@@ -188,8 +190,8 @@ const korean: CompareTexts = {
   closerDegenerate: "둘 다 held-out 자료에 아주 가까워서 어느 쪽이 더 가까운지 이 검정으로는 알 수 없습니다.",
   untold: (n, metrics) => `n = ${n}에서 구별할 수 없는 지표: ${metrics}.`,
   weakest: (p) => `이 차이들 가운데 가장 불확실한 것은 Holm 보정 뒤 ${p}입니다.`,
-  never: (name, classes) => `${name}: ${classes}을(를) 전혀 만들지 않습니다.`,
-  hardlyEver: (name, classes) => `${name}: ${classes}을(를) 거의 만들지 않습니다.`,
+  never: (name, classes) => `${name}: 클래스 ${classes}을(를) 전혀 만들지 않습니다.`,
+  hardlyEver: (name, classes) => `${name}: 클래스 ${classes}은(는) 거의 덮지 못합니다.`,
   and: ", ",
   comma: ", ",
   bestOf: (name, metric) => `${metric} 기준으로 ${name} 덤프가 가장 좋습니다`,
@@ -214,6 +216,7 @@ const korean: CompareTexts = {
   metric: "지표",
   real: "실제 자료끼리",
   difference: "B − A, 95% 구간",
+  differenceShort: "B − A",
   word: "한마디로",
   holm: "Holm 보정 p",
   groups: {
@@ -276,7 +279,8 @@ const korean: CompareTexts = {
   regionsSentence: (regions, won, lost) =>
     `held-out 자료를 ${regions}개 영역으로 나누고 가운데 표본으로 나타냈습니다. B의 coverage는 ${won}개 영역에서 늘고 ${lost}개 영역에서 줄었습니다.`,
   classesTitle: "클래스별 coverage",
-  classesSentence: "클래스마다 가까이에 생성 표본이 있는 held-out 표본의 비율입니다.",
+  classesSentence:
+    "클래스마다 가까이에 생성 표본이 있는 held-out 표본의 비율입니다. 세로 눈금은 실제 자료의 값입니다.",
   region: "영역",
   class: "클래스",
   size: "held-out 표본 수",

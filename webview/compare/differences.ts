@@ -81,7 +81,7 @@ function row(difference: MetricDifference, shown: ShownPair): HTMLElement {
     cell("B", metricNumber(metric, second)),
     cell(words.real, baseline === null ? "–" : metricNumber(metric, baseline)),
     cell(
-      words.difference,
+      words.differenceShort,
       h("b", {}, signed(metric, value)),
       interval === "" ? "" : h("span", { class: "interval" }, interval),
     ),
@@ -114,7 +114,7 @@ function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
     cell("B", "–"),
     cell(words.real, "–"),
     cell(
-      words.difference,
+      words.differenceShort,
       h("b", {}, `${value > 0 ? "+" : ""}${formatNumber(value)}`),
       h("span", { class: "interval" }, formatInterval([value - margin, value + margin])),
     ),

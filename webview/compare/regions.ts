@@ -29,7 +29,7 @@ interface RegionRow {
 }
 
 /** A row a region: what it is, how much of it A and B cover, and whether that can be told apart. */
-export function regionRows(caption: string, first: string, rows: readonly RegionRow[]): HTMLElement {
+function regionRows(caption: string, first: string, rows: readonly RegionRow[]): HTMLElement {
   const head = [first, "n", words.coveredColumn, "A", "B", words.word].map((name) =>
     h("th", { scope: "col" }, name),
   );
@@ -94,5 +94,23 @@ export function regionsCard({ report, pair }: ShownPair): HTMLElement | null {
       regionRows(words.regionsTitle, words.region, rows),
     ),
     scale !== "" && h("p", { class: "scale" }, scale),
+  );
+}
+
+/** The same class by class, where the labels of the held-out data are known. */
+export function classesCard({ pair: { classes } }: ShownPair): HTMLElement | null {
+  if (!classes || classes.length < 2) return null;
+  const rows = classes.map((each): RegionRow => ({
+    ...each,
+    head: [String(each.label)],
+    real: each.baseline,
+  }));
+  return card(
+    { id: "classes", title: words.classesTitle, sentence: words.classesSentence },
+    legend([
+      ...LETTERS.map((label, i) => ({ swatch: seriesLook(i).swatch, label })),
+      { swatch: "line", label: text.baselineLine },
+    ]),
+    regionRows(words.classesTitle, words.class, rows),
   );
 }

@@ -42,6 +42,7 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
           closerWords,
           ...(untold.length > 0 ? [words.untold(n, inText(untold))] : []),
         ];
+  sentences.push(...sides.flatMap(classWords));
   const common = { sentences, ...copyingWords(pair, [first, second]) };
   switch (verdict.kind) {
     case "better": {
@@ -53,6 +54,16 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
     case "cannot-tell":
       return { ...common, severity: "unknown", title: words.cannotTell(n) };
   }
+}
+
+/** The classes that a dump leaves out, by their labels. */
+function classWords({ name, missingClasses }: ShownPair["sides"][number]): string[] {
+  if (!missingClasses) return [];
+  const { never, hardly } = missingClasses;
+  return [
+    ...(never.length > 0 ? [words.never(name, listed(never.map(String)))] : []),
+    ...(hardly.length > 0 ? [words.hardlyEver(name, listed(hardly.map(String)))] : []),
+  ];
 }
 
 function copyingWords(

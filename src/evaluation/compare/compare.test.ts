@@ -12,9 +12,16 @@ import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./
 
 const random = createRandom(5, "compare");
 const train = mixtureRows(random, 150);
+const heldout = mixtureRows(random, 150);
 const folder = experimentFolder({
   "data/train.npy": train,
-  "data/heldout.npy": mixtureRows(random, 150),
+  "data/heldout.npy": heldout,
+  // The quadrant, which is the mode that a sample comes from.
+  "data/heldout_labels.npy": filledRows(
+    150,
+    1,
+    (i) => (heldout.values[2 * i] > 0 ? 1 : 0) + (heldout.values[2 * i + 1] > 0 ? 2 : 0),
+  ),
   "other/heldout.npy": mixtureRows(random, 150),
   "run/good.npy": mixtureRows(random, 150),
   "run/as-good.npy": mixtureRows(random, 150),
@@ -123,6 +130,21 @@ describe("what is drawn", () => {
   });
 });
 
+describe("classes of the held-out data", () => {
+  it("are told apart one by one where their labels are known", async () => {
+    const { heldoutLabels } = await planEvaluation({ generated: dump("good") });
+    expect(heldoutLabels).toBe(join(folder, "data/heldout_labels.npy"));
+    const { pairs, subjects } = await compared(["good", "two-modes"]);
+    const { classes, covered } = pairs[0];
+    const total = classes!.reduce((sum, { size, second }) => sum + Math.round(size * second), 0);
+    expect(total).toBe(covered.both + covered.onlySecond);
+    const missing = subjects[1].missingClasses!;
+    const lost = classes!.filter(({ word }) => word === "worse").map(({ label }) => label);
+    expect(lost).toEqual([...missing.never, ...missing.hardly].sort());
+    expect(subjects[0].missingClasses).toEqual({ never: [], hardly: [] });
+  });
+});
+
 describe("more than two dumps", () => {
   it("picks the best by a rule, with those that cannot be told from it", async () => {
     const best = { metric: "coverage", where: ["copies == 0"] };
@@ -168,6 +190,15 @@ describe("what cannot be compared", () => {
 
   it("one dump with itself", async () => {
     await expect(compared(["good", "good"])).rejects.toThrow(/named twice/);
+  });
+
+  it("a mean and covariance without samples, which have no n to be equal at", async () => {
+    const plan = await planEvaluation({ generated: dump("good") });
+    const stored = { ...plan, statistics: { generated: false, heldout: true } };
+    const host = { runner: inline, cache: new PartCache(), onStage: () => undefined };
+    await expect(compareDumps([stored, stored], undefined, host)).rejects.toThrow(
+      /heldout\.npy holds a mean and covariance.*name held-out samples with --heldout/,
+    );
   });
 
   it("dumps against different data", async () => {

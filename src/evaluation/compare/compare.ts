@@ -4,6 +4,7 @@ import type { BestRule, RuleChoice } from "../../experiment/comparisonRequest.ts
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { METRIC_NAMES } from "../../experiment/evaluationRequest.ts";
 import { Refusal } from "../../experiment/refusal.ts";
+import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
 import { measuresOf } from "../inputs.ts";
@@ -69,6 +70,7 @@ export async function compareDumps(
       name: names[i],
       path: dump.path,
       n: counts[i],
+      ...missingFrom(reports[i]),
       report: withoutDrawings(reports[i]),
     })),
     distances: await distanceHistograms(dumps),
@@ -80,6 +82,15 @@ export async function compareDumps(
       pairs.length > 1 ? shortly(pair, names, n) : pairInWords(pair, names, n),
     ),
   };
+}
+
+function missingFrom({
+  metrics: { precisionRecall },
+}: Report): Pick<ComparisonReport["subjects"][number], "missingClasses"> {
+  if (!precisionRecall?.classes) return {};
+  const { never, hardly } = missingClasses(precisionRecall.classes, precisionRecall.coverage.expectation);
+  const labels = (classes: typeof never) => classes.map(({ label }) => label);
+  return { missingClasses: { never: labels(never), hardly: labels(hardly) } };
 }
 
 /** Of many pairs only what each amounts to. */
@@ -142,7 +153,14 @@ async function measured(
   const { context } = evaluated;
   const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
   const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");
-  return { ...evaluated, manifold, likelihood: plan.likelihood, ...(await toTrain(context)) };
+  const classes = await classesIfAny(context, plan.heldoutLabels);
+  return {
+    ...evaluated,
+    manifold,
+    likelihood: plan.likelihood,
+    ...(classes && { classes }),
+    ...(await toTrain(context)),
+  };
 }
 
 async function toTrain(context: EvaluationContext): Promise<Pick<ComparedDump, "toTrain">> {

@@ -10,6 +10,8 @@ export interface ComparedDump {
   manifold: KnnManifold;
   /** Log-likelihoods that the model gave to held-out samples, where they lie beside the dump. */
   likelihood?: LikelihoodPlan;
+  /** Class of each held-out sample, where labels are known. */
+  classes?: Float64Array;
   /** Of each sample to its nearest training sample; absent without training data. */
   toTrain?: Float64Array;
 }

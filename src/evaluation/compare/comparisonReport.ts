@@ -58,6 +58,17 @@ const region = z.object({
   word,
 });
 
+const classDifference = z.object({
+  label: z.number(),
+  size: z.number().describe("held-out samples of the class"),
+  first: z.number().describe("share that the first covers"),
+  second: z.number(),
+  baseline: z.number().nullable().describe("share that real data covers"),
+  interval,
+  p: z.number(),
+  word,
+});
+
 const pair = z.object({
   first: z.number().describe("index of a subject"),
   second: z.number(),
@@ -94,6 +105,10 @@ const pair = z.object({
     .describe("difference of held-out log-likelihoods; null where not both dumps have them"),
   covered: paired.describe("held-out samples that both cover, one covers, none covers"),
   regions: z.array(region).describe("held-out data in groups, and how much of each is covered"),
+  classes: z
+    .array(classDifference)
+    .optional()
+    .describe("the same by class, where labels of the held-out data are known"),
   numberedAlike: z
     .boolean()
     .describe("whether samples of one number can be set side by side; else the two lists below are empty"),
@@ -129,6 +144,10 @@ const subject = z.object({
   name: z.string().describe("short, different from every other subject's"),
   path: z.string(),
   n: z.number().describe("samples in the file"),
+  missingClasses: z
+    .object({ never: z.array(z.number()), hardly: z.array(z.number()) })
+    .optional()
+    .describe("labels of classes of which nothing, or hardly anything, is covered"),
   report: reportSchema.describe("at the common size, without map and previews"),
 });
 

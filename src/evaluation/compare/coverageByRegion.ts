@@ -1,5 +1,6 @@
 import { holm } from "../../core/holm.ts";
 import { kMeans } from "../../core/kMeans.ts";
+import { coverageDesignEffect } from "../../core/manifoldDifference.ts";
 import { pairedCounts, pairedDifference } from "../../core/mcnemar.ts";
 import { nearestTargets } from "../../core/neighbours.ts";
 import { createRandom } from "../../core/random.ts";
@@ -29,10 +30,11 @@ export async function coverageByRegion(
     const uncovered = new Set(manifold.uncovered);
     return (i: number) => (uncovered.has(i) ? 0 : 1);
   });
+  const effect = coverageDesignEffect(first.manifold, second.manifold);
   const regions = Array.from({ length: centres.n }, (_, cell) => {
     const members = [...cells.indices.keys()].filter((i) => cells.indices[i] === cell);
     const [a, b] = covered.map((isCovered) => members.map(isCovered));
-    const { interval, p } = pairedDifference(pairedCounts(a, b), 1);
+    const { interval, p } = pairedDifference(pairedCounts(a, b), effect);
     const share = (answers: number[]) => answers.reduce((sum, answer) => sum + answer, 0) / members.length;
     return {
       centre: fileNumber(heldout, middles.indices[cell]),

@@ -6,6 +6,7 @@ import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
+import { coverageByClass } from "./coverageByClass.ts";
 import { coverageByRegion } from "./coverageByRegion.ts";
 import { differencesOf } from "./differences.ts";
 import { twoSided } from "./distanceDifferences.ts";
@@ -32,6 +33,7 @@ export async function comparePair(
     likelihood: await likelihoodOf(first, second),
     covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
     regions: await coverageByRegion(first, second),
+    ...(first.classes && { classes: coverageByClass(first, second, first.classes) }),
     ...movedBetween(first, second),
   };
 }

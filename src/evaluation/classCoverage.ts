@@ -1,0 +1,128 @@
+import { basename } from "node:path";
+import { proportionInterval } from "../core/proportionInterval.ts";
+import { readSamples } from "../io/registry.ts";
+import { baselinePairs } from "./baselinePairs.ts";
+import type { ClassCoverage } from "./classReport.ts";
+import { manifoldOf, type EvaluationContext } from "./context.ts";
+
+/** More different labels than this are numbers, not classes. */
+const MOST_CLASSES = 200;
+
+/** Labels that cannot be used; `message` is a sentence. */
+export class LabelsUnusable extends Error {
+  override readonly name = "LabelsUnusable";
+}
+
+/**
+ * The class of each held-out sample that is used.
+ * @param file of one whole number a held-out sample
+ * @throws LabelsUnusable where the file does not fit the samples
+ */
+export async function heldoutClasses({ heldout }: EvaluationContext, file: string): Promise<Float64Array> {
+  const { values, shape } = await readSamples(file).catch((error: unknown) => {
+    throw new LabelsUnusable(
+      `The labels of the held-out data were left out: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  const total = heldout.report.total ?? heldout.rows.n;
+  const name = basename(file);
+  if (values.length !== shape[0] || shape[0] !== total) {
+    throw new LabelsUnusable(
+      `${name} holds ${shape.join(" × ")} values for ${total} held-out samples, so coverage is not told by class; write one label a sample.`,
+    );
+  }
+  const labels = Float64Array.from({ length: heldout.rows.n }, (_, i) =>
+    Number(values[heldout.chosen?.[i] ?? i]),
+  );
+  const different = new Set(labels).size;
+  if (!labels.every(Number.isInteger) || different > MOST_CLASSES) {
+    throw new LabelsUnusable(
+      `${name} holds no classes (whole numbers, at most ${MOST_CLASSES} different ones), so coverage is not told by class.`,
+    );
+  }
+  return labels;
+}
+
+/** How much of each class is covered, beside what real data covers of it; ascending labels. */
+export async function classCoverage(
+  context: EvaluationContext,
+  labels: Float64Array,
+  uncovered: readonly number[],
+): Promise<ClassCoverage> {
+  const covered = coveredCounts(labels, uncovered);
+  const real = await baselineShares(context, labels);
+  return [...covered.keys()]
+    .sort((a, b) => a - b)
+    .map((label) => {
+      const { size, covered: count } = covered.get(label)!;
+      return {
+        label,
+        size,
+        covered: count,
+        interval: proportionInterval(count, size),
+        baseline: real?.get(label) ?? null,
+      };
+    });
+}
+
+type Counts = Map<number, { size: number; covered: number }>;
+
+function coveredCounts(labels: Float64Array, uncovered: readonly number[]): Counts {
+  const counts: Counts = new Map();
+  for (const label of labels) {
+    const known = counts.get(label);
+    if (known) known.size++;
+    else counts.set(label, { size: 1, covered: 1 });
+    if (known) known.covered++;
+  }
+  for (const sample of uncovered) counts.get(labels[sample])!.covered--;
+  return counts;
+}
+
+/** By class the share that real data covers, averaged over its stand-ins; only where these have the n of the generated set. */
+async function baselineShares(
+  context: EvaluationContext,
+  labels: Float64Array,
+): Promise<Map<number, number> | undefined> {
+  const baselines = baselinePairs(context);
+  if (!baselines?.sameSizes) return undefined;
+  const shares = new Map<number, number>();
+  for (const { heldout, standIn } of baselines.pairs) {
+    const { uncovered } = await manifoldOf(context, context.ks[0], heldout, standIn, "real");
+    for (const [label, { size, covered }] of coveredCounts(labels, uncovered))
+      shares.set(label, (shares.get(label) ?? 0) + covered / size / baselines.pairs.length);
+  }
+  return shares;
+}
+
+/** The classes of the held-out data, where there are labels that fit; else nothing. */
+export async function classesIfAny(
+  context: EvaluationContext,
+  file: string | undefined,
+): Promise<Float64Array | undefined> {
+  if (file === undefined) return undefined;
+  return heldoutClasses(context, file).catch((error: unknown) => {
+    if (error instanceof LabelsUnusable) return undefined;
+    throw error;
+  });
+}
+
+/** Held-out samples of a class below which nothing is said of it by itself. */
+const FEWEST_OF_CLASS = 10;
+/** A class is hardly covered where even the upper end of its share is below this part of what real data covers. */
+const HARDLY = 1 / 3;
+
+/** Classes of which nothing is covered, and those of which hardly anything is. */
+export function missingClasses(
+  classes: ClassCoverage,
+  coverageOfReal: number,
+): { never: ClassCoverage; hardly: ClassCoverage } {
+  const told = classes.filter(
+    ({ size, interval, baseline }) =>
+      size >= FEWEST_OF_CLASS && interval[1] < HARDLY * (baseline ?? coverageOfReal),
+  );
+  return {
+    never: told.filter(({ covered }) => covered === 0),
+    hardly: told.filter(({ covered }) => covered > 0),
+  };
+}

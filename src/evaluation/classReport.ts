@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+const interval = z.tuple([z.number(), z.number()]).describe("95% interval, lower and upper end");
+
+/** How much of each class of the held-out data is covered: sections of the report and of a comparison. */
+export const classCoverageSchema = z
+  .array(
+    z.object({
+      label: z.number(),
+      size: z.number().describe("held-out samples of the class"),
+      covered: z.number().describe("of them with a generated sample nearby"),
+      interval: interval.describe("of the share"),
+      baseline: z.number().nullable().describe("the share that real data covers, where that has the same n"),
+    }),
+  )
+  .describe("where labels of the held-out data are known");
+
+export type ClassCoverage = z.infer<typeof classCoverageSchema>;
