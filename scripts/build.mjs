@@ -33,7 +33,11 @@ const bundles = [
     platform: "browser",
     target: "es2022",
     format: "iife",
-    entryPoints: { webview: "webview/main.ts", trend: "webview/trend/main.ts" },
+    entryPoints: {
+      webview: "webview/main.ts",
+      trend: "webview/trend/main.ts",
+      compare: "webview/compare/main.ts",
+    },
   },
 ].map((options) => ({ ...options, outdir: "dist" }));
 

@@ -61,6 +61,24 @@ export function plot(label: string, build: (palette: Palette) => PlotConfig): HT
   return frame;
 }
 
+/** Marks a point of the last curve of a plot as if the pointer were on it; no point where there is no index. */
+export function markPoint(canvas: HTMLCanvasElement, index: number | undefined): void {
+  const chart = Chart.getChart(canvas);
+  if (!chart) return;
+  const datasetIndex = chart.data.datasets.length - 1;
+  const marked = index === undefined ? [] : [{ datasetIndex, index }];
+  const { x, y } = index === undefined ? { x: 0, y: 0 } : chart.getDatasetMeta(datasetIndex).data[index];
+  chart.setActiveElements(marked);
+  chart.tooltip?.setActiveElements(marked, { x, y });
+  chart.update("none");
+}
+
+/** The chart that is drawn inside a frame; undefined before it has a size. */
+export function chartIn(frame: Element): Chart | undefined {
+  const canvas = frame.querySelector("canvas");
+  return canvas ? Chart.getChart(canvas) : undefined;
+}
+
 /** Lets go of the plots inside an element that leaves the page. */
 export function disposePlots(root: Element): void {
   for (const entry of plots) {

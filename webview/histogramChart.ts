@@ -17,10 +17,18 @@ export interface Marker {
   dashed: boolean;
 }
 
+/** A stretch of the axis that is marked from its start to its end. */
+interface Region {
+  from: number;
+  to: number;
+  label: string;
+}
+
 interface Histogram {
   edges: number[];
   series: HistogramSeries[];
   markers: Marker[];
+  region?: Region;
   xTitle: string;
   yTitle: string;
 }
@@ -48,7 +56,7 @@ function drawLabel(ctx: CanvasRenderingContext2D, label: string, at: number, top
 }
 
 /** Upright lines with their labels, which step down so that two near lines stay readable. */
-function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
+export function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
   return {
     id: "markers",
     afterDatasetsDraw({ ctx, chartArea: { top, bottom, right }, scales }) {
@@ -63,6 +71,39 @@ function markerLines(markers: Marker[], palette: Palette): PlotPlugin {
       ctx.font = `11px ${palette.fontFamily}`;
       ctx.textBaseline = "top";
       markers.forEach((marker, row) => drawLabel(ctx, marker.label, at(marker), top + 2 + row * 14, right));
+      ctx.restore();
+    },
+  };
+}
+
+/** A tinted stretch behind the bars, closed by a line and named at its foot, where histograms rarely reach. */
+function markedRegion({ from, to, label }: Region, palette: Palette): PlotPlugin {
+  return {
+    id: "region",
+    beforeDatasetsDraw({ ctx, chartArea: { top, bottom, left }, scales }) {
+      const start = Math.max(left, scales.x.getPixelForValue(from));
+      const end = Math.max(start, scales.x.getPixelForValue(to));
+      ctx.save();
+      ctx.fillStyle = withAlpha(palette.outside, 0.14);
+      ctx.fillRect(start, top, end - start, bottom - top);
+      ctx.strokeStyle = palette.outside;
+      drawLine(ctx, end, [top, bottom], true);
+      ctx.restore();
+    },
+    afterDatasetsDraw({ ctx, chartArea: { bottom, left, right }, scales }) {
+      const end = Math.max(left, scales.x.getPixelForValue(to));
+      ctx.save();
+      ctx.fillStyle = palette.foreground;
+      ctx.strokeStyle = palette.surface;
+      ctx.lineWidth = 4;
+      ctx.lineJoin = "round";
+      ctx.font = `11px ${palette.fontFamily}`;
+      ctx.textBaseline = "bottom";
+      const fitsInside = ctx.measureText(label).width + 10 < end - left;
+      ctx.textAlign = fitsInside ? "right" : "left";
+      const at = fitsInside ? end - 5 : Math.min(end + 5, right - ctx.measureText(label).width);
+      ctx.strokeText(label, at, bottom - 4);
+      ctx.fillText(label, at, bottom - 4);
       ctx.restore();
     },
   };
@@ -98,7 +139,7 @@ function binName(edges: number[], bin: number): string {
 
 /** Two or fewer histograms over the same bins, told apart by fill and dash as well as by colour. */
 export function histogramChart(histogram: Histogram, palette: Palette): PlotConfig {
-  const { edges, series, markers, xTitle, yTitle } = histogram;
+  const { edges, series, markers, region, xTitle, yTitle } = histogram;
   const xs = [...edges, ...markers.map(({ x }) => x)];
   const [low, high] = [Math.min(...xs), Math.max(...xs)];
   const margin = (high - low || 1) * 0.02;
@@ -116,6 +157,6 @@ export function histogramChart(histogram: Histogram, palette: Palette): PlotConf
     type: "line",
     data: { datasets: series.map((one) => dataset(one, edges, palette)) },
     options,
-    plugins: [markerLines(markers, palette)],
+    plugins: [...(region ? [markedRegion(region, palette)] : []), markerLines(markers, palette)],
   };
 }

@@ -9,6 +9,7 @@ import { gallerySlot } from "./gallery/gallery.ts";
 import { header, headerInput } from "./header.ts";
 import type { Host } from "./host.ts";
 import { inputs } from "./inputs.ts";
+import { keptWindow } from "./map/keptWindow.ts";
 import type { PageState } from "./pageState.ts";
 import { download, onSaveFile } from "./saveFile.ts";
 import type { Part } from "./slots.ts";
@@ -38,6 +39,7 @@ export class Page {
     const samples = h("div", { class: "gallery-place" });
     root.replaceChildren(top, h("div", { class: "body" }, words, this.cardsElement, samples, more));
     onSaveFile(root, (file) => (host ? host.post({ type: "saveFile", ...file }) : download(file)));
+    keptWindow.in = state;
     const onNew = (element: HTMLElement) => state.reopen(element);
     this.top = new Slots(top, onNew);
     this.words = new Slots(words, onNew);

@@ -97,11 +97,13 @@ export function plotSvg(build: (palette: Palette) => PlotConfig, title: string):
       ...onPaper(build, title),
       platform: BasicPlatform,
     });
+    const svg = context.document();
+    // Clears its canvas.
     chart.destroy();
+    return svg;
   } finally {
     globalThis.Path2D = platform;
   }
-  return context.document();
 }
 
 /** The plot as pixels: a PNG file in base64. */

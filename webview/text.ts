@@ -262,7 +262,7 @@ const english = {
     law: (statement: string, share: string, real: string, tolerance: string) =>
       `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
     statistic: (quantity: string, value: string, real: string, p: string) =>
-      `Mean ${quantity}: ${value} for generated, ${real} for held-out samples; corrected p ${p}.`,
+      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; corrected ${p}.`,
     tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
       ({
         given: `${amount} is allowed`,
@@ -329,6 +329,11 @@ const english = {
   distanceSentence: (generated: string, heldout: string, ratio: string) =>
     `Median ${generated} for generated, ${heldout} for held-out samples: a ratio of ${ratio}.`,
   distanceHint: "Generated samples that pile up at the left of held-out are copies or close to it.",
+  copiedTail: (count: string, distance: string) =>
+    count === "1"
+      ? `One sample, at ${distance}, is called a copy.`
+      : `${count} samples up to ${distance} are called copies: closer than fresh data comes by chance.`,
+  copiedRegion: "copied",
   distance: "distance",
   from: "From",
   to: "To",
@@ -336,6 +341,38 @@ const english = {
   heldout: "held-out",
   train: "train",
   medianOf: (name: string) => `median ${name}`,
+  bandwidthChoice: "Bandwidth",
+  allBandwidths: "All together",
+  bandwidthSentence: (p: string, mmd2: string) =>
+    `This one alone: MMD² ${mmd2}, ${p}; not corrected for choosing it.`,
+  planeTitle: "Precision and recall",
+  planeSentence: (precision: string, recall: string) => `Precision ${precision} and recall ${recall}.`,
+  planeBaseline: (precision: string, recall: string) =>
+    `Real data in their place gives ${precision} and ${recall}.`,
+  planeNoBaseline: "There is no value of real data to compare with.",
+  planeKs: (count: string) => `The same at ${count} values of k: an answer that hangs on k is none.`,
+  atK: (name: string, k: string) => `${name}, k = ${k}`,
+  otherK: "at other k",
+  atBaselineN: (n: string) => `at n = ${n}`,
+  powerTitle: (name: string) => (name === "MMD" ? "Power against n" : `Power against n: ${name}`),
+  powerSentence: (effect: string, power: string, n: string) =>
+    `${power} of tests at n = ${n} would see this difference: ${effect}.`,
+  powerNeeds: (power: string, n: string) => `${power} needs n ≈ ${n}.`,
+  powerEnough: (power: string) => `That is at least the ${power} that is wanted.`,
+  powerAxis: "share of tests that reject",
+  samplesEachSide: "samples of each side",
+  presentN: (n: string) => `n = ${n}`,
+  neededN: (n: string) => `needed ${n}`,
+  powerCurve: "power, 95% interval",
+  wantedLine: "wanted power",
+  powerLevel: "level: real against real",
+  columnsTitle: "Wasserstein distance by column",
+  columnsSentence: (column: string, value: string) => `Largest at column ${column}: ${value}.`,
+  columnsBaseline: (value: string) => `Real data gives ${value} there.`,
+  slicedSentence: (value: string, real: string) =>
+    `Over random directions (sliced, order 1): ${value}; real against real ${real}.`,
+  column: "column",
+  columnDistance: "Wasserstein distance",
   nullTitle: (name: string) => (name === "MMD" ? "MMD permutation test" : `MMD permutation test: ${name}`),
   nullRejected: (p: string, permutations: string, level: string) =>
     `${p} from ${permutations} permutations: rejected at level ${level}.`,
@@ -356,6 +393,7 @@ const english = {
   curve: "on fewer samples",
   floorLine: "floor",
   baselineLine: "real against real",
+  extrapolated: "extrapolation",
   infinityPoint: "n = ∞, ± standard error",
   distancesTitle: "More distances",
   distancesSentence: "None of these decides by itself; read each against real data at the same n.",
@@ -424,7 +462,7 @@ const english = {
   trendLowest: (name: string, value: string) => `Lowest at ${name}: ${value}.`,
   trendStep: "step",
   trendPlace: "place in the run",
-  trendClick: "value; a click opens the report",
+  trendClick: "value; a click or Enter opens the report",
   trendCheckpoint: "Checkpoint",
   verdict: "Verdict",
   trendNumbers: "All numbers",

@@ -1,12 +1,15 @@
 import { Command, Option } from "commander";
 import { basename, dirname, resolve } from "node:path";
-import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
+import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
+import { bestRuleOf, type ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import { companionsOf } from "../experiment/dumpStamp.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
-import { comparisonMarkdown, comparisonSummary } from "./comparisonSummary.ts";
+import { comparisonMarkdown } from "../evaluation/compare/comparisonMarkdown.ts";
+import { comparisonSummary } from "./comparisonSummary.ts";
 import { wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
-import { refuseEmptyPaths, refuseOverwriting } from "./paths.ts";
+import { htmlPage } from "./htmlPage.ts";
+import { refuseEmptyPaths, refuseOverwriting, refuseSharedTarget, type Targets } from "./paths.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { withWorker } from "./workerClient.ts";
 
@@ -22,6 +25,9 @@ interface Options {
   where?: string[];
   json?: string;
   markdown?: string;
+  html?: string;
+  lang: string;
+  cache: boolean;
 }
 
 /** `samplescope compare A B …`: dumps side by side, on common terms. */
@@ -36,26 +42,32 @@ export function compareCommand(): Command {
     .option("--k <number>", "neighbour that sets the radius", wholeNumber(1))
     .option("--seed <number>", "seed of everything random", wholeNumber(0))
     .option("--threads <number>", "compute threads (0: as many as cores)", wholeNumber(0))
-    .option("--best <metric>", "pick the best dump by a metric, such as coverage")
-    .option("--where <condition...>", 'only among dumps that meet conditions such as "copies == 0"')
+    .option("--best <rule>", 'pick the best dump, such as "coverage, copies == 0": a metric, then conditions')
+    .option("--where <condition...>", "further conditions, in the words of a gate")
+    .option("--no-cache", "neither use nor keep stored comparisons")
     .option("--json <file>", "write the comparison as JSON to a file, or to standard output with -")
     .option("--markdown <file>", "write it as Markdown to a file, or to standard output with -")
+    .option("--html <file>", "write it as one self-contained HTML file, or to standard output with -")
+    .addOption(new Option("--lang <tag>", "language of the HTML file").choices(["en", "ko"]).default("en"))
     .action(compare);
 }
 
 async function compare(paths: string[], options: Options): Promise<void> {
   const generated = withoutCompanions(paths);
-  const { json, markdown, heldout, train, experiment, best, where, ...settings } = options;
+  const { json, markdown, html, lang, heldout, train, experiment, best, where, cache, ...settings } = options;
+  const targets = { json, markdown, html };
   const ordinals = Object.fromEntries(generated.map((path, i) => [`Argument ${i + 1}`, path]));
   refuseEmptyPaths({
     ...ordinals,
     "--json": json,
     "--markdown": markdown,
+    "--html": html,
     "--heldout": heldout,
     "--train": train,
   });
   refuseMisuse(generated, options);
-  await refuseOverwriting({ json, markdown }, [
+  refuseSharedTarget(targets);
+  await refuseOverwriting(targets, [
     ...generated.map((path) => ({ path, role: "generated samples" })),
     { path: heldout, role: "the held-out data" },
     { path: train, role: "the training data" },
@@ -68,17 +80,32 @@ async function compare(paths: string[], options: Options): Promise<void> {
     heldout: absolute(heldout),
     train: absolute(train),
     experiment: absolute(experiment),
-    ...(best !== undefined && { best: { metric: best, where: where ?? [] } }),
+    ...(best !== undefined && { best: bestRuleOf(best, where) }),
+    ...(!cache && { stored: "none" as const }),
   };
   const progress = new ProgressLine("compare");
-  const report = await withWorker((client) =>
+  const { report, notes } = await withWorker((client) =>
     client.run("compare", request, { onProgress: (p) => progress.show(p) }),
   ).finally(() => progress.clear());
-  // Files first: they are written even where nobody reads standard output to its end.
-  if (json !== undefined && json !== "-") await writeResult(json, `${JSON.stringify(report)}\n`);
-  if (markdown !== undefined) await writeResult(markdown, comparisonMarkdown(report));
-  if (json === "-") await print(`${JSON.stringify(report)}\n`);
-  else if (markdown !== "-") await print(comparisonSummary(report));
+  for (const note of notes) process.stderr.write(`${note}\n`);
+  await writeResults(report, targets, lang);
+}
+
+/** Files first: they are written even where nobody reads standard output to its end. */
+async function writeResults(
+  report: ComparisonReport,
+  { json, markdown, html }: Targets,
+  lang: string,
+): Promise<void> {
+  const results = [
+    { target: json, text: () => `${JSON.stringify(report)}\n` },
+    { target: markdown, text: () => comparisonMarkdown(report) },
+    { target: html, text: () => htmlPage(report, "compare", lang) },
+  ].sort((a, b) => Number(a.target === "-") - Number(b.target === "-"));
+  for (const { target, text } of results) {
+    if (target !== undefined) await writeResult(target, await text());
+  }
+  if (![json, markdown, html].includes("-")) await print(comparisonSummary(report));
 }
 
 /** A shell's step_*.npy also names the labels and likelihoods beside the dumps. */
@@ -93,14 +120,8 @@ function withoutCompanions(paths: readonly string[]): string[] {
 }
 
 /** @throws Error with one sentence */
-function refuseMisuse(generated: readonly string[], { json, markdown, best, where }: Options): void {
+function refuseMisuse(generated: readonly string[], { best, where }: Options): void {
   if (generated.length < 2) throw new Error("A comparison needs at least two dumps; name another one.");
-  if (json === "-" && markdown === "-") {
-    throw new Error("--json and --markdown cannot both go to standard output; give one of them a file.");
-  }
-  if (json !== undefined && json !== "-" && markdown !== undefined && resolve(json) === resolve(markdown)) {
-    throw new Error(`--json and --markdown cannot both go to ${json}; give one of them another file.`);
-  }
   if (where && best === undefined) {
     throw new Error('--where says among which dumps --best chooses; add --best, such as "--best coverage".');
   }

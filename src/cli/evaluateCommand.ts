@@ -1,13 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { readFile } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
-import { basename, join, resolve } from "node:path";
-import { standaloneHtml } from "../evaluation/reportHtml.ts";
+import { basename, resolve } from "node:path";
 import { reportMarkdown } from "../evaluation/reportMarkdown.ts";
 import type { Report } from "../evaluation/report.ts";
 import { METRIC_NAMES, type EvaluationRequest, type MetricName } from "../experiment/evaluationRequest.ts";
 import { FEATURE_KINDS } from "../experiment/featurePlan.ts";
 import { nearestName } from "../experiment/nearestName.ts";
+import { htmlPage } from "./htmlPage.ts";
 import { memorySize } from "./memorySize.ts";
 import { axisNumber, bandwidthRule, wholeNumber } from "./optionValues.ts";
 import { print, writeResult } from "./output.ts";
@@ -132,19 +130,13 @@ async function writeResults(
 ): Promise<void> {
   const results = [
     { target: json, text: () => `${JSON.stringify(report)}\n` },
-    { target: html, text: () => htmlOf(report, lang) },
+    { target: html, text: () => htmlPage(report, "webview", lang) },
     { target: markdown, text: () => reportMarkdown(report) },
   ].sort((a, b) => Number(a.target === "-") - Number(b.target === "-"));
   for (const { target, text } of results) {
     if (target !== undefined) await writeResult(target, await text());
   }
   if (![json, html, markdown].includes("-")) await print(summaryOf(report));
-}
-
-async function htmlOf(report: Report, lang: string | undefined): Promise<string> {
-  const asset = (name: string) => readFile(join(__dirname, name), "utf8");
-  const [script, style] = await Promise.all([asset("webview.js"), asset("webview.css")]);
-  return standaloneHtml({ report, script, style, nonce: randomBytes(16).toString("base64"), lang });
 }
 
 function neighbours(text: string): number[] {

@@ -163,6 +163,22 @@ describe("watch", () => {
     expect(await watching.ended).toMatchObject({ code: 0, stderr: "" });
   });
 
+  it("says what it waits for where there is nothing yet, once, and what is wrong with an experiment file", async () => {
+    const root = experimentFolder({});
+    const watching = start(root, ["watch", "."]);
+    await watching.until((lines) =>
+      lines.some((line) => line.includes("no dumps yet; waiting for files that name a step")),
+    );
+    writeFileSync(join(root, "samplescope.json"), '{ "runs": [{ "name": "r", "samples": "r/step_*.npy" }] }');
+    await watching.until((lines) => lines.some((line) => line.includes("waiting for r/step_*.npy (run r)")));
+    writeFileSync(join(root, "samplescope.json"), '{ "rnus": [] }');
+    await watching.until((lines) => lines.some((line) => line.includes('did you mean "runs"')));
+    watching.kill("SIGINT");
+    expect((await watching.ended).stdout.trimEnd().split("\n")).toHaveLength(3);
+    const json = await run(experimentFolder({}), "watch", "--once", "--json");
+    expect(JSON.parse(json.stdout)).toMatchObject({ event: "nothing-yet" });
+  });
+
   it("--once fails where a checkpoint cannot be evaluated, and where there is nothing to watch", async () => {
     const root = experiment();
     writeFileSync(join(root, "r", "step_4.npy"), npyOf(mixtureRows(random, 2)));

@@ -76,7 +76,11 @@ class WatchSession {
     });
     // Whether it fails is asked at the end only.
     this.#interrupted.catch(() => undefined);
-    this.#known = new KnownReports((dump) => this.#client.run("identify", this.#requestFor(dump)).result);
+    this.#known = new KnownReports({
+      termsOf: async (dump) => (await this.#client.run("identify", this.#requestFor(dump)).result).terms,
+      // What cannot be told is evaluated, which says why.
+      trustsUntold: false,
+    });
     this.#watcher = new RunWatcher({
       source: new DiskSource(folder),
       evaluate: (dump, signal) => this.#evaluate(dump, signal),

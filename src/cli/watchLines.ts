@@ -3,6 +3,7 @@ import type { ReportSummary } from "../evaluation/reportSummary.ts";
 import type { WatchedDump, WatchEvent } from "../watch/watchEvents.ts";
 import { detailOf } from "../worker/detail.ts";
 import type { Progress } from "../worker/messages.ts";
+import { nothingYet } from "./nothingYet.ts";
 import { ProgressLine } from "./progressLine.ts";
 import { ICONS } from "./summary.ts";
 import type { WatchReporter } from "./watchReporter.ts";
@@ -11,12 +12,16 @@ import type { WatchReporter } from "./watchReporter.ts";
 export class WatchLines implements WatchReporter {
   failures = 0;
   #progress: ProgressLine | undefined;
-  #told: string | undefined;
+  #told = "";
 
   onEvent(event: WatchEvent<ReportSummary>): string | undefined {
     switch (event.type) {
       case "scanned":
-        return this.#tellOnce(undefined);
+        return this.#tellOnce(
+          nothingYet(event.experiments)
+            .map((sentence) => `· ${sentence}\n`)
+            .join(""),
+        );
       case "unreachable":
         return this.#tellOnce(`! ${event.message}; looking again.\n`);
       case "evaluating":
@@ -50,10 +55,12 @@ export class WatchLines implements WatchReporter {
   }
 
   /** The same trouble again and again is told once. */
-  #tellOnce(text: string | undefined): string | undefined {
+  #tellOnce(text: string): string | undefined {
     const isNew = text !== this.#told;
     this.#told = text;
-    return isNew ? text : undefined;
+    if (!isNew || text === "") return undefined;
+    this.#clear();
+    return text;
   }
 
   #clear(): void {

@@ -33,6 +33,14 @@ describe("precision, recall, density and coverage by hand", () => {
     expect(uncovered).toEqual([0]);
   });
 
+  it("says how many balls hold each sample, and how far out it lies in the one that holds it deepest", async () => {
+    const { held, reach } = await manifoldOf(real, generated, { k: 1 });
+    expect([...held]).toEqual([2, 2, 2, 0, 0]);
+    expect([...reach]).toEqual([0.25, 0.25, 0.0625, 6.25, Infinity]);
+    const ones = filledRows(20, 4, () => 1);
+    expect(new Set((await manifoldOf(ones, ones, { k: 5 })).reach)).toEqual(new Set([0]));
+  });
+
   it("holds duplicates in closed balls of radius zero, none in open ones", async () => {
     const ones = filledRows(20, 4, () => 1);
     expectValues(await manifoldOf(ones, ones, { k: 5 }), [1, 1, 4, 1]);

@@ -7,6 +7,7 @@ import {
   coverageWithinHalves,
   holds,
   membersOnHalves,
+  widestRadii,
   type OnHalves,
   type RadiusRule,
 } from "./manifoldHalves.ts";
@@ -98,7 +99,15 @@ export async function knnManifold(
 ): Promise<KnnManifold> {
   const { k, ball, seed } = options;
   requireManifold(real.rows.n, generated.rows.n, k);
-  const { inReal, inGenerated, nearest } = await crossed(runner, real, generated, options.nearestOf);
+  const realHalves = halvesOf(createRandom(seed, "manifold/real"), real.rows.n, HALVES);
+  const generatedHalves = halvesOf(createRandom(seed, "manifold/generated"), generated.rows.n, HALVES);
+  const ballsOfReal = ballsOfHalves(real.neighbours, k, realHalves, ball);
+  const ballsOfGenerated = ballsOfHalves(generated.neighbours, k, generatedHalves, ball);
+  const sides = [
+    { rows: generated.rows, squaredRadii: widestRadii(ballsOfGenerated, k) },
+    { rows: real.rows, squaredRadii: widestRadii(ballsOfReal, k) },
+  ] as const;
+  const { inReal, inGenerated, nearest } = await crossed(runner, ...sides, options.nearestOf);
   const realBalls = { squaredRadii: squaredRadii(real.neighbours, k), ball };
   const generatedBalls = { squaredRadii: squaredRadii(generated.neighbours, k), ball };
 
@@ -107,15 +116,8 @@ export async function knnManifold(
   const nearestGenerated = nearestQueryOfCentres(inReal, real.rows.n);
   const covered = Int32Array.from(nearestGenerated, (squared, i) => holds(realBalls, i, squared));
 
-  const realHalves = halvesOf(createRandom(seed, "manifold/real"), real.rows.n, HALVES);
-  const generatedHalves = halvesOf(createRandom(seed, "manifold/generated"), generated.rows.n, HALVES);
-  const ballsOfRealHalves = ballsOfHalves(real.neighbours, k, realHalves, ball);
-  const onReal = membersOnHalves(inReal, ballsOfRealHalves, k);
-  const onGenerated = membersOnHalves(
-    inGenerated,
-    ballsOfHalves(generated.neighbours, k, generatedHalves, ball),
-    k,
-  );
+  const onReal = membersOnHalves(inReal, ballsOfReal, k);
+  const onGenerated = membersOnHalves(inGenerated, ballsOfGenerated, k);
   const onHalves: KnnManifold["onHalves"] = {
     precision: onReal.share,
     density: onReal.density,
@@ -123,7 +125,7 @@ export async function knnManifold(
     coverage: coverageOnHalves(inReal, realBalls, generatedHalves),
   };
   // Half of the real samples with the balls that they have among themselves.
-  const coverageOfHalves = coverageWithinHalves(nearestGenerated, ballsOfRealHalves).values;
+  const coverageOfHalves = coverageWithinHalves(nearestGenerated, ballsOfReal).values;
 
   return {
     precision: measuredShare(perGenerated, variance(onHalves.precision.values)),
@@ -155,21 +157,16 @@ function requireManifold(real: number, generated: number, k: number): void {
 
 async function crossed(
   runner: TileRunner,
-  real: ManifoldSide,
-  generated: ManifoldSide,
+  generated: Balls,
+  real: Balls,
   nearestOf: ManifoldOptions["nearestOf"],
 ): Promise<{ inReal: Memberships; inGenerated: Memberships; nearest: KnnManifold["nearest"] }> {
-  const balls = [generated, real].map(widestBalls);
-  if (nearestOf === "real") balls.reverse();
-  const { firstInSecond, secondInFirst, nearest } = await crossMemberships(runner, balls[0], balls[1]);
-  return nearestOf === "real"
-    ? { inReal: secondInFirst, inGenerated: firstInSecond, nearest }
-    : { inReal: firstInSecond, inGenerated: secondInFirst, nearest };
-}
-
-/** Balls as wide as the neighbour lists reach, so that every half's smaller balls can be read off their memberships. */
-function widestBalls({ rows, neighbours }: ManifoldSide): Balls {
-  return { rows, squaredRadii: squaredRadii(neighbours, neighbours.k) };
+  if (nearestOf === "real") {
+    const { firstInSecond, secondInFirst, nearest } = await crossMemberships(runner, real, generated);
+    return { inReal: secondInFirst, inGenerated: firstInSecond, nearest };
+  }
+  const { firstInSecond, secondInFirst, nearest } = await crossMemberships(runner, generated, real);
+  return { inReal: firstInSecond, inGenerated: secondInFirst, nearest };
 }
 
 /** For each query, the number of balls that hold it. */
@@ -196,7 +193,7 @@ function reachOf({ offsets, centres, squared }: Memberships, squaredRadii: Float
   return reach;
 }
 
-/** Squared distance of each centre to the nearest query in its widest ball; infinite where that holds none. */
+/** Squared distance of each centre to the nearest query in its ball; infinite where that holds none. */
 function nearestQueryOfCentres({ centres, squared }: Memberships, count: number): Float64Array {
   const nearest = new Float64Array(count).fill(Infinity);
   for (let pair = 0; pair < centres.length; pair++) {

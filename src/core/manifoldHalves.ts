@@ -1,5 +1,6 @@
 import { HALVES_A_WORD, type Halves } from "./halves.ts";
 import type { Memberships } from "./memberships.ts";
+import { sharedFloat64 } from "../kernels/rows.ts";
 import type { Neighbours } from "./neighbours.ts";
 
 /** A share on random halves of a manifold's points. */
@@ -60,6 +61,23 @@ export function ballsOfHalves(
     }
   }
   return { neighbours, count, words, reaching, ball };
+}
+
+/** The squared radius of each point's widest ball: of any half that holds it, or of the whole set. */
+export function widestRadii({ neighbours, words, reaching }: HalfBalls, k: number): Float64Array {
+  const { squared, k: depth } = neighbours;
+  const radii = sharedFloat64(squared.length / depth);
+  for (let i = 0; i < radii.length; i++) {
+    let slot = (i + 1) * depth - 1;
+    while (slot > i * depth + k - 1 && isZero(reaching, slot * words, words)) slot--;
+    radii[i] = squared[slot];
+  }
+  return radii;
+}
+
+function isZero(bits: Int32Array, place: number, words: number): boolean {
+  for (let word = 0; word < words; word++) if (bits[place + word] !== 0) return false;
+  return true;
 }
 
 /** Where the halves stand in `reaching` whose ball about a centre holds what lies at a distance; −1 where none does. */

@@ -25,20 +25,35 @@ export function medianRatio(random: Random, numerator: Float64Array, denominator
   return { value, interval: percentileInterval(ratios), freshInterval: percentileInterval(fresh) };
 }
 
-/** Medians of resamples of the given size. Counting draws by rank avoids sorting each resample. */
+/**
+ * Medians of resamples of the given size. A resample's ordered draws are where ordered uniform numbers fall, and the middle
+ * ones of those have a Beta law (David & Nagaraja 2003, §2.3), so that no draw but the middle ones is made.
+ */
 function bootstrapMedians(random: Random, ascending: Float64Array, size: number): Float64Array {
-  const counts = new Int32Array(ascending.length);
+  const n = ascending.length;
+  const at = (uniform: number) => ascending[Math.min(n - 1, Math.floor(uniform * n))];
+  const lower = (size - 1) >> 1;
   return Float64Array.from({ length: RESAMPLES }, () => {
-    counts.fill(0);
-    for (let i = 0; i < size; i++) counts[random.integer(ascending.length)]++;
-    return (valueAtRank(ascending, counts, (size - 1) >> 1) + valueAtRank(ascending, counts, size >> 1)) / 2;
+    const below = gamma(random, lower + 1);
+    const middle = below / (below + gamma(random, size - lower));
+    if (size % 2 === 1) return at(middle);
+    // The next one is the least of the others above.
+    const least = 1 - Math.exp(Math.log(1 - random.uniform()) / (size - lower - 1));
+    return (at(middle) + at(middle + (1 - middle) * least)) / 2;
   });
 }
 
-function valueAtRank(ascending: Float64Array, counts: Int32Array, rank: number): number {
-  let i = 0;
-  for (let seen = counts[0]; seen <= rank; seen += counts[i]) i++;
-  return ascending[i];
+/** A Gamma number of a shape of at least 1 (Marsaglia & Tsang 2000). */
+function gamma(random: Random, shape: number): number {
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const x = random.normal();
+    const root = 1 + c * x;
+    if (root <= 0) continue;
+    const v = root * root * root;
+    if (Math.log(random.uniform()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
+  }
 }
 
 function percentileInterval(values: Float64Array): [number, number] | null {

@@ -26,6 +26,8 @@ export interface MmdTest {
   /** The statistic that is compared, observed and under each permutation: MMD², or its studentised maximum. */
   observed: number;
   null: Float64Array;
+  /** MMD² of each bandwidth under each permutation. */
+  nullPerBandwidth: Float64Array[];
   visible: VisibleDifference;
 }
 
@@ -152,6 +154,7 @@ function summarise(
     blocks: parts.length,
     observed: compared[0],
     null: compared.slice(1),
+    nullPerBandwidth: statistics.map((values) => values.slice(1)),
     visible: { displacedFraction: Math.min(...displaced) },
   };
 }

@@ -50,7 +50,7 @@ export function mmdBlockCount(
  * (Zaremba, Gretton & Blaschko 2013 average over blocks; Hemerik & Goeman 2018 permute within a subgroup).
  */
 export function blocksOf(x: Rows, y: Rows, count: number, seed: number, stream: string): MmdBlock[] {
-  const binned = Math.floor(Math.min(x.n, y.n) / count) >= FEWEST_BINNED;
+  const binned = isBinned(x.n, y.n, count);
   return Array.from(randomBlocks(x, y, count, seed, stream), ([a, b]) => {
     const mixed = binned && count === 1;
     const [first, second] = mixed
@@ -58,6 +58,11 @@ export function blocksOf(x: Rows, y: Rows, count: number, seed: number, stream: 
       : [a, b];
     return { n: a.n, m: b.n, pooled: stackRows(first, second), binned };
   });
+}
+
+/** Whether a test of so many samples and blocks permutes bins. */
+export function isBinned(n: number, m: number, blocks: number): boolean {
+  return Math.floor(Math.min(n, m) / blocks) >= FEWEST_BINNED;
 }
 
 /** Neighbours in a file may be alike; bins of them would not be like any other samples. */

@@ -91,6 +91,25 @@ describe("medianRatio", () => {
     expect(medianRatio(random(), top, bottom).interval).toEqual(interval);
   });
 
+  it.each([9, 10])("resamples %i values as counting draws would", (n) => {
+    const values = Float64Array.from({ length: n }, (_, i) => 1.7 ** i);
+    const draws = createRandom(2, "draws");
+    const medians = Float64Array.from({ length: 20000 }, () => {
+      const drawn = Float64Array.from({ length: n }, () => values[draws.integer(n)]);
+      return median(drawn);
+    }).sort();
+    const share = (limit: number) => countBelow(medians, limit) / medians.length;
+    // A single value below: the ratio is the median itself.
+    const { interval } = medianRatio(random(), values, Float64Array.of(1));
+    for (const [at, level] of [
+      [0, 0.025],
+      [1, 0.975],
+    ]) {
+      expect(share(interval![at] * 0.999)).toBeLessThan(level + 0.02);
+      expect(share(interval![at] * 1.2)).toBeGreaterThan(level - 0.02);
+    }
+  });
+
   it("has no interval where a median of zero leaves no ratio", () => {
     const found = medianRatio(random(), Float64Array.of(1, 2), Float64Array.of(0, 0, 0));
     expect(found).toEqual({ value: Infinity, interval: null, freshInterval: null });

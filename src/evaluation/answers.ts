@@ -4,7 +4,7 @@ import { domainAnswer } from "./domain/domainWords.ts";
 import { moleculesAnswer } from "./molecules/moleculesWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
-import type { Answer, MetricName, Report } from "./report.ts";
+import type { Answer, FrechetReport, MetricName, Report } from "./report.ts";
 import { powerAnswer } from "./powerAnswer.ts";
 import { isBlind, sightInWords } from "./sight.ts";
 
@@ -125,10 +125,25 @@ function coverageAnswer({ recall, coverage }: Assessment): Answer {
   if (coverage.verdict === "below") {
     return { ...base, severity: "warning", answer: `Nothing is left out, but thinly: ${uncovered}.` };
   }
-  if (recall.verdict === "cannot-tell") {
+  if (recall.verdict === "cannot-tell" || coverage.verdict === "cannot-tell") {
     return { ...base, severity: "unknown", answer: "Cannot tell at this n: the interval is too wide." };
   }
-  return { ...base, severity: "good", answer: "Everything that real data would cover." };
+  return { ...base, ...withoutGap(recall) };
+}
+
+/** Recall below this says little even where it equals that of real data: most of the data is out of its sight. */
+const TELLING_RECALL = 0.5;
+/** A share of recall that is missing, which chance may explain and a reader wants to know of. */
+const NOTABLE_DEFICIT = 0.1;
+
+/** No gap was found: how sure that is hangs on how much recall can see. */
+function withoutGap({ value, baseline, deficit }: Comparison): Pick<Answer, "severity" | "answer"> {
+  const numbers = `recall is ${percent(value)}, and ${percent(baseline)} for real data`;
+  if (baseline < TELLING_RECALL)
+    return { severity: "info", answer: `No gap seen, but little would be: ${numbers}.` };
+  if (deficit > NOTABLE_DEFICIT)
+    return { severity: "info", answer: `No gap seen beyond chance: ${numbers}.` };
+  return { severity: "good", answer: "As much as real data would cover." };
 }
 
 function severityOf(...comparisons: Comparison[]): "bad" | "warning" {
@@ -142,7 +157,7 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
       return {
         ...base,
         severity: "bad",
-        answer: `Yes. ${copying.flagged} of ${n} samples lie closer to a training sample than chance allows.`,
+        answer: `Yes. ${copying.flagged} of ${n} samples ${copying.flagged === 1 ? "lies" : "lie"} closer to a training sample than chance allows.`,
       };
     case "hugging":
       return {
@@ -238,13 +253,28 @@ function frechetAnswer(report: Report, { frechet }: Assessment): Answer {
         : "the interval is too wide, or real data was compared at another n";
     return { ...base, severity: "unknown", answer: `Cannot tell: ${why}; ${only}.` };
   }
-  if (frechet === "near")
-    return { ...base, severity: "good", answer: `About what real data gives; ${only}.` };
   const times = vsHeldout.baseline ? vsHeldout.value / vsHeldout.baseline : Infinity;
   const much = Number.isFinite(times)
     ? `${timesInWords(times)} times the real-vs-real value`
     : "far above the real-vs-real value";
-  return { ...base, severity: "warning", answer: `High: ${much}; ${only}.` };
+  if (frechet === "above") return { ...base, severity: "warning", answer: `High: ${much}; ${only}.` };
+  if (times <= ABOUT_REAL)
+    return { ...base, severity: "good", answer: `About what real data gives; ${only}.` };
+  return { ...base, severity: "info", answer: `${sentenceCase(much)}, ${unclear(vsHeldout)}; ${only}.` };
+}
+
+/** Up to so many times the real-vs-real value a distance is about it. */
+const ABOUT_REAL = 1.5;
+
+/** Why a distance well above its real-vs-real value is not called high. */
+function unclear({ interval, baseline, floor }: FrechetReport["vsHeldout"]): string {
+  const reference = Math.max(baseline ?? 0, floor ?? 0);
+  if (interval && interval[0] <= reference) return "yet its interval reaches down to what real data can give";
+  return `yet no more than samples of one law can differ by at this n (floor ${plain(floor ?? 0)})`;
+}
+
+function sentenceCase(words: string): string {
+  return words[0].toUpperCase() + words.slice(1);
 }
 
 function timesInWords(times: number): string {

@@ -261,7 +261,20 @@ function assessRange(report: Report): string | undefined {
   const unsigned = (from: number, to: number) => from >= 0 && to <= 1.05;
   const mixed =
     (signed(low, high) && unsigned(realLow, realHigh)) || (unsigned(low, high) && signed(realLow, realHigh));
-  return isImage && mixed ? words : undefined;
+  return (isImage && mixed) || isFlatImageMismatch(report) ? words : undefined;
+}
+
+/** Values in a sample from which on a flat one is likely an image. */
+const FLAT_IMAGE_VALUES = 16;
+
+/** Images may come flat: then one side's values must end at −1 and 1, the other's at 0 and 1. */
+function isFlatImageMismatch({ inputs: { generated, heldout } }: Report): boolean {
+  const length = heldout.shape.slice(1).reduce((product, extent) => product * extent, 1);
+  if (length < FLAT_IMAGE_VALUES) return false;
+  const fills = ([from, to]: readonly number[], lowest: number) =>
+    Math.abs(from - lowest) < 0.05 && Math.abs(to - 1) < 0.05;
+  const [a, b] = [generated.range, heldout.range];
+  return (fills(a, -1) && fills(b, 0)) || (fills(a, 0) && fills(b, -1));
 }
 
 function isFarWider({ inputs }: Report): boolean {

@@ -151,12 +151,13 @@ export async function evaluateDump(
     await timed(state, name, () => runMetric(state, name));
     if (name === "precision-recall") state.map = mapOf(state.context, state.metrics);
     if (name === "precision-recall" || name === "memorization") {
-      state.previews = await previewsOf(state.context, state.metrics);
+      state.previews = await previewsOf(state.context, state.metrics, plan.domain.sample);
     }
     state.timing.totalMs = performance.now() - started;
     if (pending.length > 0) host.onSnapshot(compose(state, false), pending);
   }
-  const measures = host.onSamples && (await sampleMeasures(state.context, state.metrics, axesOf(plan)));
+  const measures =
+    host.onSamples && (await sampleMeasures(state.context, state.metrics, axesOf(plan), plan.domain.sample));
   if (measures) host.onSamples?.(measures);
   return { report: compose(state, true), context: state.context };
 }

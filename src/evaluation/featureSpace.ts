@@ -9,6 +9,7 @@ import type { FeaturePlan } from "../experiment/featurePlan.ts";
 import { featuresFileOf } from "../experiment/featuresFile.ts";
 import type { SampleChoice } from "../io/readOptions.ts";
 import { Refusal } from "../experiment/refusal.ts";
+import { ReadError } from "../io/readError.ts";
 import type { Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { readInput, type Input } from "./inputs.ts";
@@ -100,11 +101,25 @@ async function mappingOf(
 /** The features stored beside the samples. */
 async function precomputed({ report }: Input, choose: SampleChoice | undefined): Promise<Rows> {
   const path = featuresFileOf(report.path);
-  const features = await readInput("generated", path, "features beside the samples", { choose });
+  const features = await readInput("generated", path, "features beside the samples", { choose }).catch(
+    (error: unknown) => {
+      throw error instanceof ReadError && error.code === "not-found"
+        ? withoutFeatures(path, report.path)
+        : error;
+    },
+  );
   const [count, own] = [features.report, report].map(({ total, shape }) => total ?? shape[0]);
   if (count === own) return features.rows;
   throw new Refusal(
     "shape-mismatch",
     `${basename(path)} holds features of ${count} samples, ${basename(report.path)} holds ${own} samples; compute them again from that file.`,
+  );
+}
+
+function withoutFeatures(path: string, samples: string): Refusal {
+  const sentence = `${path} is not there, where features of the kind "file" are looked for beside ${basename(samples)}`;
+  return new Refusal(
+    "not-found",
+    `${sentence}; write them there, a row a sample, or choose another kind of features.`,
   );
 }

@@ -47,7 +47,7 @@ const copies: Rule = ({ copying, n }) => {
       code: "copies",
       severity: "bad",
       title: "Copies training data",
-      text: `${copying.flagged} of ${n} generated samples lie closer to a training sample than fresh data can${shiftedWords(copying)}.`,
+      text: `${copying.flagged} of ${n} generated samples ${copying.flagged === 1 ? "lies" : "lie"} closer to a training sample than fresh data can${shiftedWords(copying)}.`,
       evidence: [
         { name: "flagged samples", value: copying.flagged },
         ...(copying.shifted > 0

@@ -12,6 +12,8 @@ export interface ConditionOutcome {
   value?: number;
   interval?: readonly [number, number];
   baseline?: number;
+  /** Its interval reaches across a limit: with other samples it may come out the other way. */
+  doubtful?: true;
   /** One sentence. */
   text: string;
 }
@@ -61,6 +63,7 @@ function judgeOne(metric: GateMetric, condition: string, found: GateValue | unde
     value,
     ...(interval && { interval }),
     ...(baseline !== undefined && { baseline }),
+    ...(reachesAcross(interval, limits) && { doubtful: true as const }),
     text: sentence(metric, value, comparisons, limits, met) + closeness(interval, limits),
   };
 }
@@ -97,8 +100,12 @@ function sentence(
   return `${metric} is ${short(value)}, ${met ? "as demanded" : "not as demanded"} (${demands}).`;
 }
 
+function reachesAcross(interval: readonly [number, number] | undefined, limits: readonly number[]): boolean {
+  return interval !== undefined && limits.some((limit) => interval[0] < limit && limit < interval[1]);
+}
+
 function closeness(interval: readonly [number, number] | undefined, limits: readonly number[]): string {
-  if (!interval || !limits.some((limit) => interval[0] < limit && limit < interval[1])) return "";
+  if (!interval || !reachesAcross(interval, limits)) return "";
   return ` Its interval ${interval.map(short).join(" to ")} reaches across the limit: with other samples it may come out the other way.`;
 }
 

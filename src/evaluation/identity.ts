@@ -60,8 +60,13 @@ async function contentOf(
   // The ending decides how the bytes are read.
   const own = [extname(path), await hashOf(path)];
   if (features.kind === "file") own.push(await hashOf(featuresFileOf(path)));
-  if (needsTargets(domain)) own.push(await hashOf(targetFileOf(path)));
+  if (needsTargets(domain)) own.push(await hashOrAbsent(targetFileOf(path), hashOf));
   return own;
+}
+
+/** A file that is not there is told where it is read; it may come, and then the evaluation has another name. */
+function hashOrAbsent(path: string, hashOf: (path: string) => Promise<string>): Promise<string> {
+  return hashOf(path).catch(() => "absent");
 }
 
 function without<T extends object>(value: T, names: readonly (keyof T)[]): Partial<T> {
@@ -72,7 +77,8 @@ function without<T extends object>(value: T, names: readonly (keyof T)[]): Parti
 
 /** Settings with the content of every file that they name in its place, so that a new one cannot be forgotten. */
 async function withContents(value: unknown, hashOf: (path: string) => Promise<string>): Promise<unknown> {
-  if (typeof value === "string" && isAbsolute(value)) return [basename(value), await hashOf(value)];
+  if (typeof value === "string" && isAbsolute(value))
+    return [basename(value), await hashOrAbsent(value, hashOf)];
   if (Array.isArray(value)) return Promise.all(value.map((each) => withContents(each, hashOf)));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -17,6 +17,7 @@ import type { SetMeasures } from "./memoryNeeded.ts";
 import type { ReportInput } from "./report.ts";
 
 export type Role = "generated" | "heldout" | "train";
+const roleWords: Record<Role, string> = { generated: "generated", heldout: "held-out", train: "train" };
 
 /** A set of samples ready to be measured. */
 export interface Input {
@@ -203,7 +204,7 @@ function requireFinite(
     const sample = chosen?.[place] ?? place;
     throw new Refusal(
       "non-finite",
-      `${path} (${role}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
+      `${path} (${roleWords[role]}) holds ${bad} value${bad > 1 ? "s" : ""} that ${bad > 1 ? "are" : "is"} NaN or infinite, ` +
         `the first (${rows.values[first]}) in sample ${sample} at position ${first % d}; ` +
         `remove those samples and evaluate again.`,
     );
@@ -227,7 +228,7 @@ function requireMeasurable(role: Role, path: string, [low, high]: [number, numbe
   if (what === undefined) return;
   throw new Refusal(
     "out-of-range",
-    `${path} (${role}) holds values from ${low.toPrecision(3)} to ${high.toPrecision(3)}, ${what}; bring all sets to another scale and evaluate again.`,
+    `${path} (${roleWords[role]}) holds values from ${low.toPrecision(3)} to ${high.toPrecision(3)}, ${what}; bring all sets to another scale and evaluate again.`,
   );
 }
 

@@ -303,6 +303,9 @@ describe("inputs that make the rest moot", () => {
     { range: [0, 1], real: [0, 255], shape: [500, 8, 8, 3], mismatch: true },
     { range: [-1, 1], real: [0, 1], shape: [500, 8, 8, 3], mismatch: true },
     { range: [0, 1], real: [-1, 1], shape: [500, 8, 8, 3], mismatch: true },
+    { range: [-1, 1], real: [0, 1], shape: [500, 784], mismatch: true },
+    { range: [0, 0.99], real: [-0.98, 1], shape: [500, 784], mismatch: true },
+    { range: [-1, 0.8], real: [0, 1], shape: [500, 784], mismatch: false },
     { range: [-1, 1], real: [0, 1], shape: [500, 2], mismatch: false },
     { range: [-3, 3], real: [-2, 2], shape: [500, 8, 8, 3], mismatch: false },
     { range: [0, 0], real: [0, 1], shape: [500, 2], mismatch: false },
@@ -421,4 +424,51 @@ it("the worst speaks, three at most, as one sentence", () => {
   );
   expect(verdict.severity).toBe("bad");
   expect(verdict.title).toBe("Copies its training data, misses part of the data and makes poor samples.");
+});
+
+describe("answers that know less than a tick would say", () => {
+  it("does not call everything covered where recall sees little", () => {
+    const { answer } = judge((report) => {
+      Object.assign(report.metrics.precisionRecall.recall, estimateOf(0.21, 0.23));
+    });
+    expect(answer("coverage")).toMatchObject({
+      severity: "info",
+      answer: "No gap seen, but little would be: recall is 21%, and 23% for real data.",
+    });
+  });
+
+  it("names a recall that is lower within chance", () => {
+    const { answer } = judge((report) => {
+      Object.assign(report.metrics.precisionRecall.recall, estimateOf(0.62, 0.75, 0.1));
+    });
+    expect(answer("coverage")).toMatchObject({
+      severity: "info",
+      answer: "No gap seen beyond chance: recall is 62%, and 75% for real data.",
+    });
+  });
+
+  it("cannot tell where coverage itself is too uncertain", () => {
+    const { answer } = judge((report) => {
+      Object.assign(report.metrics.precisionRecall.coverage, estimateOf(0.8, 0.85, 0.3));
+    });
+    expect(answer("coverage")?.severity).toBe("unknown");
+  });
+
+  it.each([
+    [
+      { value: 0.14, interval: [0.03, 0.3], baseline: 0.04, floor: 0.03 },
+      "3.50 times",
+      "interval reaches down",
+    ],
+    [{ value: 0.096, interval: [0.08, 0.12], baseline: 0.02, floor: 0.07 }, "4.80 times", "(floor 0.07)"],
+  ] as const)(
+    "says how far a Fréchet distance lies above real data though that is not sure: %j",
+    (change, ...words) => {
+      const { answer } = judge((report) => {
+        Object.assign(report.metrics.frechet.vsHeldout, change);
+      });
+      expect(answer("frechet")?.severity).toBe("info");
+      for (const word of words) expect(answer("frechet")?.answer).toContain(word);
+    },
+  );
 });

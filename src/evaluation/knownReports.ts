@@ -1,5 +1,8 @@
+import { stat } from "node:fs/promises";
+import { damageInWords } from "../store/setAside.ts";
+import { storePath } from "../store/storeFolder.ts";
 import { ReportStore } from "./reportStore.ts";
-import type { Identity, ReportSummary } from "./reportSummary.ts";
+import type { ReportSummary } from "./reportSummary.ts";
 
 /** A dump as whoever watches it knows it. */
 export interface KnownDump {
@@ -12,61 +15,134 @@ export interface KnownDump {
   termsStamp: string;
 }
 
-/** How long a list of what is stored serves: a look at thousands of dumps needs it thousands of times. */
-const LIST_MS = 1000;
+interface KnownReportsOptions<D extends KnownDump> {
+  /** Names the present real data and settings of a dump without computing it; undefined where they cannot be told. */
+  termsOf: (dump: D) => Promise<string | undefined>;
+  /** Whether a report of the dump as it lies there is taken to hold while its terms cannot be told. */
+  trustsUntold: boolean;
+  /** The terms of a run were told. */
+  onTerms?: () => void;
+  /** Takes a sentence about stored files that were damaged. */
+  note?: (sentence: string) => void;
+}
 
-/** Says of dumps whether a stored report still holds, without reading them. */
+/** What one experiment has stored. */
+interface Shelf {
+  store: ReportStore;
+  stamp: string;
+  summaries: readonly ReportSummary[];
+  byDump: ReadonlyMap<string, readonly ReportSummary[]>;
+  damaged: string[];
+  refreshing: Promise<void>;
+}
+
+/** A folder written this short a time ago may be written again without another time. */
+const RACY_MS = 100;
+
+/** The reports that experiments have stored, and whether they still hold: told without reading a dump. */
 export class KnownReports<D extends KnownDump> {
-  readonly #stores = new Map<string, ReportStore>();
-  readonly #lists = new Map<string, { at: number; byDump: Promise<Map<string, ReportSummary[]>> }>();
-  readonly #terms = new Map<string, Promise<string | undefined>>();
+  readonly #shelves = new Map<string, Shelf>();
+  /** Terms by run, each with the stamp of what they were asked for. */
+  readonly #terms = new Map<string, { stamp: string; asked: Promise<string | undefined>; told?: string }>();
 
-  /** @param identify names a report of a dump by today's settings and real data, without computing it */
-  constructor(private readonly identify: (dump: D) => Promise<Identity>) {}
+  constructor(private readonly options: KnownReportsOptions<D>) {}
 
   /** The summary of the dump's report, if there is one and neither dump nor terms have changed since. */
   async of(dump: D): Promise<ReportSummary | undefined> {
-    const store = this.store(dump.root);
-    const summaries = (await this.#list(dump.root, store)).get(store.dumpName(dump.path)) ?? [];
+    await this.refresh(dump.root);
+    const summaries = this.#shelfOf(dump.root).byDump.get(this.dumpName(dump.root, dump.path)) ?? [];
     const same = summaries.filter(({ dumpStamp }) => dumpStamp === dump.stamp);
     if (same.length === 0) return undefined;
-    const terms = await this.#termsOf(dump);
+    const terms = await this.askTerms(dump);
+    if (terms === undefined && this.options.trustsUntold) return same[0];
     return same.find((summary) => summary.terms === terms);
   }
 
-  /** The store of an experiment. */
-  store(root: string): ReportStore {
-    const store = this.#stores.get(root) ?? new ReportStore(root);
-    this.#stores.set(root, store);
-    return store;
+  /** Every summary of an experiment, as of the last refresh. */
+  summaries(root: string): readonly ReportSummary[] {
+    return this.#shelfOf(root).summaries;
   }
 
-  #list(root: string, store: ReportStore): Promise<Map<string, ReportSummary[]>> {
-    const known = this.#lists.get(root);
-    if (known && performance.now() - known.at < LIST_MS) return known.byDump;
-    const byDump = store.summaries().then((all) => {
-      const lists = new Map<string, ReportSummary[]>();
-      for (const summary of all) lists.set(summary.dump, [...(lists.get(summary.dump) ?? []), summary]);
-      return lists;
-    });
-    this.#lists.set(root, { at: performance.now(), byDump });
-    return byDump;
+  /** How the store of an experiment names a dump. */
+  dumpName(root: string, path: string): string {
+    return this.#shelfOf(root).store.dumpName(path);
   }
 
-  /** The dumps of a run share their terms. */
-  #termsOf(dump: D): Promise<string | undefined> {
-    const key = JSON.stringify([dump.root, dump.run, dump.termsStamp]);
+  /** Reads what an experiment has stored since the last time. */
+  refresh(root: string): Promise<void> {
+    const shelf = this.#shelfOf(root);
+    // Whoever asks meanwhile may have seen a dump that was stored after the reading began.
+    const next = shelf.refreshing.then(() => this.#read(root, shelf));
+    shelf.refreshing = next.catch(() => undefined);
+    return next;
+  }
+
+  /** The terms of a run, where they were told; those before the last change while it is being asked about. */
+  toldTerms(root: string, run: string): string | undefined {
+    return this.#terms.get(runKey(root, run))?.told;
+  }
+
+  /** The present terms of a dump's run, which its dumps share; asked for again when one of them was written. */
+  askTerms(dump: D): Promise<string | undefined> {
+    const key = runKey(dump.root, dump.run);
     const known = this.#terms.get(key);
+    if (known?.stamp === dump.termsStamp) return known.asked;
+    const told = this.options.termsOf(dump).catch(() => undefined);
+    const entry = { stamp: dump.termsStamp, asked: told, told: known?.told };
+    this.#terms.set(key, entry);
+    void told.then((terms) => {
+      entry.told = terms;
+      // It may be possible at the next look; where it does not matter it is asked when something has changed.
+      if (terms === undefined && !this.options.trustsUntold) entry.stamp = "";
+      this.options.onTerms?.();
+    });
+    return told;
+  }
+
+  #shelfOf(root: string): Shelf {
+    const known = this.#shelves.get(root);
     if (known) return known;
-    const terms = this.identify(dump).then(
-      (identity) => identity.terms,
-      () => {
-        // It may be possible at the next look.
-        this.#terms.delete(key);
-        return undefined;
-      },
-    );
-    this.#terms.set(key, terms);
-    return terms;
+    const damaged: string[] = [];
+    const store = new ReportStore(root, (path) => damaged.push(path));
+    const shelf: Shelf = {
+      store,
+      stamp: "",
+      summaries: [],
+      byDump: new Map(),
+      damaged,
+      refreshing: Promise.resolve(),
+    };
+    this.#shelves.set(root, shelf);
+    return shelf;
+  }
+
+  /** Summaries are moved into place, which changes their folder: its time tells whether to look. */
+  async #read(root: string, shelf: Shelf): Promise<void> {
+    const stamp = await stampOf(storePath(root, "summaries"));
+    if (stamp === shelf.stamp) return;
+    const summaries = await shelf.store.summaries();
+    const byDump = new Map<string, ReportSummary[]>();
+    for (const summary of summaries) {
+      const others = byDump.get(summary.dump);
+      if (others) others.push(summary);
+      else byDump.set(summary.dump, [summary]);
+    }
+    Object.assign(shelf, { stamp, summaries, byDump });
+    for (const sentence of damageInWords(shelf.damaged.splice(0))) this.options.note?.(sentence);
+  }
+}
+
+function runKey(root: string, run: string): string {
+  return JSON.stringify([root, run]);
+}
+
+/** Names the state of a folder; another name each time while it may be written again unseen. */
+async function stampOf(folder: string): Promise<string> {
+  try {
+    const { mtimeNs, mtimeMs, ino } = await stat(folder, { bigint: true });
+    const isRacy = Math.abs(Date.now() - Number(mtimeMs)) < RACY_MS;
+    return isRacy ? `${process.hrtime.bigint()}` : `${mtimeNs}.${ino}`;
+  } catch {
+    return "none";
   }
 }

@@ -49,9 +49,13 @@ function asTheyAre(rows: Rows): [number, number][] {
   return Array.from({ length: rows.n }, (_, i) => rounded([rows.values[2 * i], rows.values[2 * i + 1]]));
 }
 
+/** The held-out samples that the plane of a map is fitted to. */
+export function fittedPlaces({ n, d }: Pick<Rows, "n" | "d">): number[] {
+  return spread(n, Math.max(MOST_POINTS, Math.floor(MOST_FITTED_VALUES / d)));
+}
+
 function onPlaneOf(reference: Rows): (rows: Rows) => [number, number][] {
-  const fitted = spread(reference.n, Math.max(MOST_POINTS, Math.floor(MOST_FITTED_VALUES / reference.d)));
-  const plane = principalPlane(takeRows(reference, fitted));
+  const plane = principalPlane(takeRows(reference, fittedPlaces(reference)));
   return (rows) => projectOnPlane(rows, plane).map(rounded);
 }
 

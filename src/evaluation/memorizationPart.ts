@@ -122,7 +122,8 @@ function copiesOf(
   control: CopyControl | undefined,
 ): MemorizationReport["copies"] {
   const { dimension, ...copies } = copyTail(distances, baseline, control);
-  return { ...copies, tailDimension: dimension };
+  const farthest = copies.flagged.reduce((most, index) => Math.max(most, distances[index]), -Infinity);
+  return { ...copies, tailDimension: dimension, farthest: copies.flagged.length > 0 ? farthest : null };
 }
 
 /** The generated samples closest to training data, closest first. */

@@ -1,3 +1,4 @@
+import { isBinned } from "../core/mmdBlocks.ts";
 import { hasSmallerStructure } from "../core/smallerStructure.ts";
 import { manifoldSide, wholeInput, type EvaluationContext } from "./context.ts";
 import type { Caveat, MmdReport } from "./report.ts";
@@ -48,6 +49,13 @@ export async function mmdCaveats(context: EvaluationContext, report: MmdReport):
       "mmd-blocks",
       "info",
       `The test averages over ${report.blocks} random parts of both sets, since the cost of all pairs grows with the square of n. All samples take part and the level is exact; the noise is ${times} times that of all pairs, which would see smaller differences.`,
+    );
+  }
+  if (isBinned(report.n, report.m, report.blocks ?? 1)) {
+    add(
+      "mmd-bins",
+      "info",
+      "The permutations exchange samples in fours, drawn at random once, which costs a small part of the time: the level is exact, and hardly any power is lost.",
     );
   }
   if (report.p <= 1.5 / (1 + report.permutations)) {

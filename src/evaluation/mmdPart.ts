@@ -11,6 +11,8 @@ import type { Caveat, MmdReport } from "./report.ts";
 
 const ALPHA = 0.05;
 const NULL_BINS = 30;
+/** Of one bandwidth among several. */
+const BANDWIDTH_BINS = 20;
 /** Samples up to which a test that names their number takes all pairs, whatever they cost. */
 const MOST_COMPLETE = 10_000;
 /** The larger set counts no more samples than this for each of the smaller, on which the noise depends. */
@@ -54,6 +56,10 @@ async function runTest(context: EvaluationContext, plan: MmdPlan): Promise<MmdRe
       bandwidth,
       mmd2: test.mmd2[h],
       p: test.pPerBandwidth[h],
+      // The null of a single bandwidth is that of the test.
+      ...(test.bandwidths.length > 1 && {
+        null: histogramOf(test.nullPerBandwidth[h], test.mmd2[h], BANDWIDTH_BINS),
+      }),
     })),
     baseline: await baselineTest(context, plan),
     visible: test.visible,
@@ -113,16 +119,24 @@ function atMost(context: EvaluationContext, set: NamedRows, most: number): Named
 }
 
 function nullHistogram(test: MmdTest): MmdReport["null"] {
-  // Not spread into arguments: there may be more permutations than a call can take.
-  const low = test.null.reduce((a, b) => Math.min(a, b), test.observed);
-  const high = test.null.reduce((a, b) => Math.max(a, b), test.observed);
-  const width = (high - low || 1) / NULL_BINS;
-  const counts = Array.from({ length: NULL_BINS }, () => 0);
-  for (const value of test.null) counts[Math.min(NULL_BINS - 1, Math.floor((value - low) / width))]++;
   return {
-    edges: Array.from({ length: NULL_BINS + 1 }, (_, i) => low + i * width),
-    counts,
+    ...histogramOf(test.null, test.observed, NULL_BINS),
     observed: test.observed,
     label: test.bandwidths.length > 1 ? "largest studentised MMD²" : "MMD²",
   };
+}
+
+/** Counts over equal bins that reach from the smallest to the largest of the permuted values and the observed one. */
+function histogramOf(
+  permuted: Float64Array,
+  observed: number,
+  bins: number,
+): { edges: number[]; counts: number[] } {
+  // Not spread into arguments: there may be more permutations than a call can take.
+  const low = permuted.reduce((a, b) => Math.min(a, b), observed);
+  const high = permuted.reduce((a, b) => Math.max(a, b), observed);
+  const width = (high - low || 1) / bins;
+  const counts = Array.from({ length: bins }, () => 0);
+  for (const value of permuted) counts[Math.min(bins - 1, Math.floor((value - low) / width))]++;
+  return { edges: Array.from({ length: bins + 1 }, (_, i) => low + i * width), counts };
 }

@@ -60,7 +60,7 @@ async function powerOf(context: EvaluationContext, plan: MmdPlan, test: MmdRepor
     seed,
     precision: PRECISION,
     budget: BUDGET,
-    ask: { requiredN: "when-underpowered", smallest: true },
+    ask: { requiredN: "when-underpowered", smallest: true, curve: true },
   } as const;
   const analysis = await cache.get(`power/${real.id}/${JSON.stringify(settings)}`, () =>
     analysePower(runner, { ...settings, real: real.rows }),
@@ -96,7 +96,7 @@ function realPart({ heldout, train, seed }: EvaluationContext): { id: string; ro
 }
 
 function testPower(analysis: PowerAnalysis, effect: Effect, wholeN: number): TestPower {
-  const { power, requiredN, smallest, n, m, wanted, basis, reached } = analysis;
+  const { power, requiredN, smallest, n, m, wanted, basis, reached, curve } = analysis;
   const below = power.value < wanted;
   // A test of more samples than could be simulated sees more: what counts is whether it has as many as it needs.
   const underpowered = below && (n === wholeN || requiredN === null || requiredN.n > wholeN);
@@ -118,6 +118,7 @@ function testPower(analysis: PowerAnalysis, effect: Effect, wholeN: number): Tes
     },
     smallest: smallest?.size ?? null,
     basis,
+    curve: curve.map((point) => ({ n: point.n, value: point.value, interval: point.interval })),
   };
   return { ...found, sentence: sentenceOf(found, smallest?.largest, wholeN) };
 }

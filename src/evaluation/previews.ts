@@ -1,7 +1,9 @@
+import type { SampleDeclaration } from "../experiment/domainSchema.ts";
+import { elementCount } from "../io/sampleArray.ts";
 import type { EvaluationContext } from "./context.ts";
 import type { Input } from "./inputs.ts";
 import type { Report } from "./report.ts";
-import { sampleLayout, type SampleLayout } from "./sampleLayout.ts";
+import { pictureLayout, type PictureLayout } from "./pictureLayout.ts";
 import { nearestToUncovered } from "./uncovered.ts";
 
 type Previews = NonNullable<Report["previews"]>;
@@ -10,15 +12,16 @@ type Metrics = Report["metrics"];
 const PAIRS = 12;
 const UNCOVERED = 18;
 /** Values of one sample beyond which it is not drawn. */
-const MOST_VALUES = 128 * 128 * 3;
+export const MOST_VALUES = 128 * 128 * 3;
 
 /** The few samples that the plots draw: closest pairs, and held-out samples that nothing generated comes near. */
 export async function previewsOf(
   context: EvaluationContext,
   metrics: Metrics,
+  declared?: SampleDeclaration,
 ): Promise<Previews | undefined> {
   const { generated, heldout, train } = context;
-  const layout = sampleLayout(heldout);
+  const layout = pictureLayout(heldout, declared);
   if (heldout.samples.d > MOST_VALUES) return undefined;
   const pairs = metrics.memorization?.nearest.slice(0, PAIRS) ?? [];
   const uncovered = metrics.precisionRecall?.uncovered ?? [];
@@ -34,13 +37,18 @@ export async function previewsOf(
   };
 }
 
-function valuesOf({ samples: rows }: Input, index: number, { channelFirst, shape }: SampleLayout): number[] {
-  const values = rows.values.subarray(index * rows.d, (index + 1) * rows.d);
+/** The values of one sample, to four digits, in the order in which they are drawn. */
+export function valuesOf(
+  { samples: rows }: Input,
+  index: number,
+  { channelFirst, shape }: PictureLayout,
+): number[] {
+  const drawn = rows.values.subarray(index * rows.d, index * rows.d + elementCount(shape));
   const [height, width, channels] = shape;
   const pixels = height * width;
-  return Array.from(values, (_, position) => {
+  return Array.from(drawn, (_, position) => {
     const source = channelFirst ? (position % channels) * pixels + Math.floor(position / channels) : position;
-    return Number(values[source].toPrecision(4));
+    return Number(drawn[source].toPrecision(4));
   });
 }
 

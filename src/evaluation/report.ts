@@ -121,6 +121,11 @@ const memorization = z.object({
     p: z.number().describe("Bonferroni p-value of 'nothing is copied'; 0 when an exact copy exists"),
     tailDimension: z.number().nullable().describe("Hill estimate of the local dimension in the lower tail"),
     flagged: z.array(z.number()),
+    farthest: z
+      .number()
+      .nullable()
+      .optional()
+      .describe("distance of the flagged sample that lies farthest from train; null where none is flagged"),
   }),
   authenticity: z
     .object({ value: z.number(), interval, baseline: z.number().describe("of the held-out samples") })
@@ -295,6 +300,10 @@ const testPower = z.object({
   basis: z
     .enum(["real", "smoothed"])
     .describe("samples drawn from the real ones, or from a smoothed version"),
+  curve: z
+    .array(z.object({ n: z.number(), value: z.number(), interval }))
+    .optional()
+    .describe("the power at other numbers of samples of each side, in the proportion of n and m"),
   sentence: z.string(),
 });
 
@@ -317,7 +326,14 @@ const mmd = z.object({
     ),
   alpha: z.number(),
   rejected: z.boolean(),
-  perBandwidth: z.array(z.object({ bandwidth: z.number(), mmd2: z.number(), p: z.number() })),
+  perBandwidth: z.array(
+    z.object({
+      bandwidth: z.number(),
+      mmd2: z.number(),
+      p: z.number(),
+      null: histogram.optional().describe("MMD² under permutation; absent where it is the only bandwidth"),
+    }),
+  ),
   baseline: z.object({ mmd2: z.number(), p: z.number() }).nullable(),
   visible: z.object({
     displacedFraction: z

@@ -1,8 +1,10 @@
-/** The two documents that carry the report page: a file of its own and the editor's panel. Text in, text out. */
+/** The two documents that carry a page: a file of its own and the editor's panel. Text in, text out. */
+import type { ComparisonReport } from "./compare/comparisonReport.ts";
 import type { Report } from "./report.ts";
 
 interface StandaloneParts {
-  report: Report;
+  /** What the page shows: a report, or a comparison for the page of comparisons. */
+  report: Report | ComparisonReport;
   /** Bundled code of the page. */
   script: string;
   /** Bundled style of the page. */
@@ -125,6 +127,10 @@ function embeddableScript(script: string): string {
   return script.replace(/<\/(script)/gi, "<\\/$1").replaceAll("<!--", "<\\!--");
 }
 
+function titleOf(report: Report | ComparisonReport): string {
+  return "kind" in report ? report.subjects.map(({ name }) => name).join(" · ") : report.subject.title;
+}
+
 /** One HTML file that needs nothing else: no network, no server, no other file. */
 export function standaloneHtml({ report, script, style, nonce, lang = "en" }: StandaloneParts): string {
   const policy = [
@@ -143,7 +149,7 @@ export function standaloneHtml({ report, script, style, nonce, lang = "en" }: St
 <meta property="csp-nonce" content="${nonce}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="samplescope ${escapeHtml(report.tool.version)}">
-<title>${escapeHtml(report.subject.title)}</title>
+<title>${escapeHtml(titleOf(report))}</title>
 <style nonce="${nonce}">${themeStyle()}
 ${style.replace(/<\/(style)/gi, "<\\/$1")}</style>
 </head>

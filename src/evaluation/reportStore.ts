@@ -22,10 +22,10 @@ export interface StoredReport {
 export class ReportStore {
   readonly #summaries: SummaryFiles;
 
-  /** @param root the experiment's folder. @param note takes a sentence about a file that was damaged */
+  /** @param root the experiment's folder. @param note takes the path of a file that was damaged and set aside */
   constructor(
     private readonly root: string,
-    private readonly note: (sentence: string) => void = () => undefined,
+    private readonly note: (path: string) => void = () => undefined,
   ) {
     this.#summaries = new SummaryFiles(root, note);
   }

@@ -24,7 +24,7 @@ export class SummaryFiles {
 
   constructor(
     private readonly root: string,
-    private readonly note: (sentence: string) => void = () => undefined,
+    private readonly note: (path: string) => void = () => undefined,
   ) {}
 
   /** Every summary, in no order. */

@@ -20,6 +20,9 @@ ${runLines(runs)}
   // Two-sample tests. Without any, one MMD test over several bandwidths is made.
   // "tests": [{ "name": "spread", "test": "mmd", "bandwidth": [0.5, 1, 2], "permutations": 500 }],
 
+  // Laws that every sample obeys and statistics that samples share; "Add Domain Checks" proposes those that suit the data.
+  // "domain": [{ "check": "range", "min": 0, "max": 1 }, { "check": "autocorrelation", "lag": 1 }],
+
   // The same samples, settings and seed give the same report.
   "seed": 0
 }

@@ -1,6 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { readdir, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { EXPERIMENT_FILE, type LoadedExperiment } from "./experimentFile.ts";
+import { isFolder } from "./folderEntry.ts";
 import { dumpsOf, runFromFolders } from "./runName.ts";
 import { isRealDataName } from "./roleNames.ts";
 import { dumpsIn, inStepOrder } from "./sampleDumps.ts";
@@ -10,6 +11,8 @@ export interface FoundRun {
   name: string;
   /** Whether the experiment file names it; others are found by their folders. */
   declared: boolean;
+  /** Of a declared run: what its dumps are named by. */
+  pattern?: string;
   /** Absolute, in step order. */
   dumps: string[];
 }
@@ -32,6 +35,7 @@ export async function findRuns(loaded: LoadedExperiment | string): Promise<Found
     loaded.experiment.runs.map(async ({ name, samples }) => ({
       name,
       declared: true,
+      pattern: samples,
       dumps: inStepOrder(await dumpsOf(loaded, samples)),
     })),
   );
@@ -39,7 +43,7 @@ export async function findRuns(loaded: LoadedExperiment | string): Promise<Found
 
 async function runsBelow(root: string): Promise<FoundRun[]> {
   const folders = new Map<string, string[]>();
-  await collect(root, 0, folders);
+  await collect(root, 0, folders, new Set());
   const runs = [...folders].map(([folder, dumps]) => ({ folder, dumps: inStepOrder(dumps) }));
   const names = runs.map(({ dumps }) => runFromFolders(dumps[0]));
   return runs
@@ -56,18 +60,29 @@ function placeOf(root: string, folder: string): string {
   return folder === root ? basename(root) : folder.slice(root.length + 1).replaceAll("\\", "/");
 }
 
-async function collect(folder: string, depth: number, found: Map<string, string[]>): Promise<void> {
+/** Links are followed, since runs often lie on another disk; what two paths lead to is seen once. */
+async function collect(
+  folder: string,
+  depth: number,
+  found: Map<string, string[]>,
+  seen: Set<string>,
+): Promise<void> {
+  const place = await realpath(folder).catch(() => folder);
+  if (seen.has(place)) return;
+  seen.add(place);
   const dumps = await dumpsIn(folder);
   if (dumps.length > 0) found.set(folder, dumps);
   if (depth === DEEPEST) return;
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  // Folders before links, so that a link to a folder beside it is the second name.
+  for (const entry of entries.sort((a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()))) {
     const path = join(folder, entry.name);
     const name = entry.name.toLowerCase();
-    if (!entry.isDirectory() || name.startsWith(".") || DATA_FOLDERS.has(name) || isRealDataName(name))
-      continue;
+    if (name.startsWith(".") || DATA_FOLDERS.has(name) || isRealDataName(name)) continue;
+    if (!(await isFolder(entry, folder))) continue;
     // A folder of images is a dump itself, and a folder with an experiment file is an experiment of its own.
     if (dumps.includes(path) || (await holdsExperiment(path))) continue;
-    await collect(path, depth + 1, found);
+    await collect(path, depth + 1, found, seen);
   }
 }
 

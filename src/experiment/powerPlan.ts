@@ -53,7 +53,7 @@ export async function planPower(request: PowerRequest): Promise<PowerPlan> {
   const loaded =
     request.loaded ??
     (request.experiment === undefined ? undefined : await loadExperiment(request.experiment));
-  const heldout = await roleOf("heldout", request, loaded);
+  const heldout = await realRoleOf("heldout", request, loaded);
   if (!heldout) {
     throw new Refusal(
       "no-heldout",
@@ -63,7 +63,7 @@ export async function planPower(request: PowerRequest): Promise<PowerPlan> {
       { role: "heldout", candidates: [], root: loaded?.root },
     );
   }
-  const train = await roleOf("train", request, loaded);
+  const train = await realRoleOf("train", request, loaded);
   return {
     heldout: { ...heldout, ...arrayChoiceFor("heldout", {}, loaded) },
     train: train && { ...train, ...arrayChoiceFor("train", {}, loaded) },
@@ -75,7 +75,8 @@ export async function planPower(request: PowerRequest): Promise<PowerPlan> {
   };
 }
 
-async function roleOf(
+/** The file of a role of an experiment, if it is known. */
+export async function realRoleOf(
   role: RealRole,
   request: PowerRequest,
   loaded: LoadedExperiment | undefined,

@@ -1,7 +1,9 @@
 /** Entry of the extension: makes the parts and ties them together. */
 import * as vscode from "vscode";
 import { registerCommands } from "./commands.ts";
+import { ComparePanels } from "./compare/comparePanels.ts";
 import { EvaluationService } from "./evaluation/evaluationService.ts";
+import { Examples } from "./examples.ts";
 import { registerExperimentFile } from "./experimentFile/registerExperimentFile.ts";
 import { ExperimentsView } from "./experiments/experimentsView.ts";
 import { GalleryService } from "./gallery/galleryService.ts";
@@ -21,6 +23,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
   const gallery = new GalleryService(context.asAbsolutePath("dist/worker.js"), log);
   const panels = new PanelRegistry(context.extensionUri, evaluations, gallery, log);
+  const comparisons = new ComparePanels(context.extensionUri, evaluations, log);
   const watch = new WorkspaceWatch(
     context.asAbsolutePath("dist/watchThread.js"),
     evaluations,
@@ -30,12 +33,14 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const view = new ExperimentsView(watch, evaluations, context.workspaceState);
   const trends = new TrendPanels(context.extensionUri, watch);
   const powers = new PowerService(context.asAbsolutePath("dist/worker.js"), log);
-  const parts = { watch, view, panels, trends };
-  context.subscriptions.push(log, evaluations, gallery, panels, watch, view, trends, powers);
+  const examples = new Examples(context);
+  const parts = { watch, view, panels, trends, comparisons, examples };
+  context.subscriptions.push(log, evaluations, gallery, panels, comparisons, watch, view, trends, powers);
   context.subscriptions.push(new StatusBar(evaluations, watch), ...registerExperimentFile(log, watch));
   context.subscriptions.push(...registerPower(powers, log));
   context.subscriptions.push(...registerCommands(parts, new PowerCommands(powers), log));
   watch.start();
+  void examples.goOn();
   if (context.extensionMode !== vscode.ExtensionMode.Test) return undefined;
   return createTestApi({ ...parts, evaluations }, performance.now() - started);
 }

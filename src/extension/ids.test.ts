@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   COMMAND,
+  COMPARE_VIEW_TYPE,
   CONFIGURATION,
   CONTEXT,
   EXPERIMENTS_VIEW,
@@ -82,6 +83,7 @@ describe("package.json and the extension's code", () => {
     expect(manifest.activationEvents).toEqual([
       `onWebviewPanel:${REPORT_VIEW_TYPE}`,
       `onWebviewPanel:${TREND_VIEW_TYPE}`,
+      `onWebviewPanel:${COMPARE_VIEW_TYPE}`,
       "workspaceContains:**/samplescope.json",
     ]);
   });

@@ -11,6 +11,7 @@ export const COMMAND = {
   copyMarkdownRow: "samplescope.copyMarkdownRow",
   showLog: "samplescope.showLog",
   createExperiment: "samplescope.createExperiment",
+  addDomainChecks: "samplescope.addDomainChecks",
   refresh: "samplescope.refresh",
   sort: "samplescope.sort",
   filter: "samplescope.filter",
@@ -28,6 +29,9 @@ export const COMMAND = {
   showPowerCurve: "samplescope.showPowerCurve",
   useSampleCount: "samplescope.useSampleCount",
   tryAggregated: "samplescope.tryAggregatedBandwidths",
+  compare: "samplescope.compare",
+  compareWith: "samplescope.compareWith",
+  openExamples: "samplescope.openExamples",
 } as const;
 export type CommandId = (typeof COMMAND)[keyof typeof COMMAND];
 
@@ -46,6 +50,7 @@ export type SettingName = (typeof SETTING)[keyof typeof SETTING];
 
 export const REPORT_VIEW_TYPE = "samplescope.report";
 export const TREND_VIEW_TYPE = "samplescope.trend";
+export const COMPARE_VIEW_TYPE = "samplescope.compare";
 
 /** The view of experiments in the side bar. */
 export const EXPERIMENTS_VIEW = "samplescope.experiments";

@@ -69,8 +69,11 @@ export interface ReportPageState {
   scrollTop: number;
   /** Ids of the opened details. */
   open: string[];
+  /** What was chosen in each choice, by its id. */
+  choices?: Record<string, string>;
   /** What the gallery shows. */
   gallery?: KeptGallery;
+  map?: KeptMap;
 }
 
 /** What a reader chose in the gallery. */
@@ -86,4 +89,10 @@ export interface KeptGallery extends GalleryChoice {
   /** Position of the first sample on the screen. */
   top: number;
   selected?: SampleId;
+}
+
+/** The part of the map that is shown: lower and upper end of each axis. */
+export interface KeptMap {
+  x: [number, number];
+  y: [number, number];
 }

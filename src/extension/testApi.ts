@@ -1,3 +1,5 @@
+import type { ComparePanel } from "./compare/comparePanel.ts";
+import type { ComparePanels } from "./compare/comparePanels.ts";
 import type { EvaluationService } from "./evaluation/evaluationService.ts";
 import type { TreeParts } from "./experiments/treeCommands.ts";
 import type { ExperimentsModel } from "./experiments/experimentsModel.ts";
@@ -10,6 +12,7 @@ export interface TestApi {
   /** How long the activation took, loading of the code not counted. */
   activationMs: number;
   panels: () => readonly Pick<ReportPanel, "samples" | "state" | "active" | "receive" | "close">[];
+  comparisons: () => readonly Pick<ComparePanel, "dumps" | "state" | "active" | "receive" | "close">[];
   trends: () => readonly Pick<TrendPanel, "state" | "view" | "receive" | "close">[];
   model: Pick<ExperimentsModel, "experiment" | "checkpoint" | "run" | "inPhase">;
   tree: ExperimentsView["tree"];
@@ -21,12 +24,20 @@ export interface TestApi {
 
 /** The view of the running extension that the in-editor suite sees. */
 export function createTestApi(
-  { panels, trends, watch, view, evaluations }: TreeParts & { evaluations: EvaluationService },
+  {
+    panels,
+    comparisons,
+    trends,
+    watch,
+    view,
+    evaluations,
+  }: TreeParts & { comparisons: ComparePanels; evaluations: EvaluationService },
   activationMs: number,
 ): TestApi {
   return {
     activationMs,
     panels: () => panels.all,
+    comparisons: () => comparisons.all,
     trends: () => trends.all,
     model: watch.model,
     tree: view.tree,

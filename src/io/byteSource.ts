@@ -71,12 +71,22 @@ export function accessError(path: string, error: unknown): ReadError {
   if (code === "EACCES" || code === "EPERM") {
     return new ReadError("not-found", path, `${path} may not be read; check its permissions.`);
   }
-  return new ReadError(
-    "not-found",
-    path,
-    `${path} could not be opened (${code}); check the path and the disk.`,
-  );
+  const words = accessWords.get(code) ?? `could not be opened (${code}); check the path and the disk`;
+  return new ReadError("not-found", path, `${path} ${words}.`);
 }
+
+const silentDisk = "lies on a disk that does not answer; check the connection to it and try again";
+/** What other errors of the file system mean, and what to do. */
+const accessWords = new Map([
+  ["ELOOP", "is a link that leads in a circle; remove the link, or let it lead to the file"],
+  ["ENAMETOOLONG", "is too long a path; choose a shorter one"],
+  ["EMFILE", "could not be opened, since too many files are open; close some and try again"],
+  ["EIO", "could not be read by the disk; check the disk, and copy the file again"],
+  ...["ESTALE", "ENOTCONN", "ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH"].map((code): [string, string] => [
+    code,
+    silentDisk,
+  ]),
+]);
 
 function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : String(error);

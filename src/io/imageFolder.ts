@@ -99,7 +99,7 @@ async function listImages(path: string): Promise<FolderContent> {
     throw new ReadError(
       "no-samples",
       path,
-      `${path} is a folder without any PNG, JPEG, WebP or TIFF image${instead}.`,
+      `${path} is a folder without any PNG, JPEG, WebP or TIFF image and without an array for each sample (sample_0.npy, …)${instead}.`,
     );
   }
   return { images: images.sort(compareNatural), passedOver };

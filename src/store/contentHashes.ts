@@ -34,12 +34,12 @@ export class ContentHashes {
 
   /**
    * @param root of the experiment in whose store hashes are remembered
-   * @param note takes a sentence about a store that was damaged
+   * @param note takes the path of a file that was damaged and set aside
    * @param now milliseconds since 1970
    */
   constructor(
     private readonly root: string,
-    private readonly note: (sentence: string) => void = () => undefined,
+    private readonly note: (path: string) => void = () => undefined,
     private readonly now: () => number = Date.now,
   ) {}
 

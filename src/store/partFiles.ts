@@ -13,12 +13,12 @@ export class PartFiles {
   /**
    * @param root the experiment's folder
    * @param tool names the program that computes
-   * @param note takes a sentence about a file that was damaged
+   * @param note takes the path of a file that was damaged and set aside
    */
   constructor(
     private readonly root: string,
     private readonly tool: string,
-    private readonly note: (sentence: string) => void = () => undefined,
+    private readonly note: (path: string) => void = () => undefined,
   ) {}
 
   /** The result of a part; undefined where it is not there or damaged. */

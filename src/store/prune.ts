@@ -12,6 +12,7 @@ export interface StoreBound {
 const BOUNDS: Record<string, StoreBound> = {
   reports: { bytes: 2 ** 30, files: 20_000 },
   summaries: { bytes: 2 ** 28, files: 40_000 },
+  comparisons: { bytes: 2 ** 28, files: 2_000 },
   samples: { bytes: 2 ** 30, files: 20_000 },
   parts: { bytes: 2 ** 31, files: 20_000 },
 };

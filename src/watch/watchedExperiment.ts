@@ -23,6 +23,8 @@ export interface RunFiles {
   name: string;
   /** Whether the experiment file names it; others are found by their folders. */
   declared: boolean;
+  /** Of a declared run: what its dumps are named by. */
+  pattern?: string;
   /** In step order. */
   dumps: DumpFile[];
 }

@@ -9,8 +9,23 @@ const { thread, engine: parts } = workerData as ComputeThreadData;
 const engine = parts && new KernelEngine(parts);
 
 parentPort?.on("message", (request: ComputeRequest) => {
-  parentPort?.postMessage(work(request));
+  const reply = work(request);
+  parentPort?.postMessage(reply, buffersOf(reply));
 });
+
+/** The memory of all arrays in a reply that is not shared: it is handed over rather than copied. */
+function buffersOf(value: unknown): ArrayBuffer[] {
+  const found = new Set<ArrayBuffer>();
+  const visit = (part: unknown): void => {
+    if (ArrayBuffer.isView(part)) {
+      if (part.buffer instanceof ArrayBuffer) found.add(part.buffer);
+    } else if (typeof part === "object" && part !== null) {
+      Object.values(part).forEach(visit);
+    }
+  };
+  visit(value);
+  return [...found];
+}
 
 function work({ prepared, counter, end, cancelFlag }: ComputeRequest): ComputeReply {
   const results: ComputeReply["results"] = [];

@@ -10,6 +10,7 @@ import { runIdentify } from "./identifyJob.ts";
 import { runInspect } from "./inspectJob.ts";
 import type { JobTools } from "./jobTools.ts";
 import { runPower } from "./powerJob.ts";
+import { runProposeChecks } from "./proposeChecksJob.ts";
 import { ThreadPools } from "./threadPools.ts";
 
 exposeGarbageCollection();
@@ -25,6 +26,7 @@ const jobs: { [K in JobKind]: (request: Jobs[K]["request"], tools: JobTools) => 
     identify: runIdentify,
     inspect: runInspect,
     power: runPower,
+    proposeChecks: runProposeChecks,
   };
 
 let last: Promise<void> = Promise.resolve();
@@ -63,6 +65,8 @@ function start(message: HostToWorker, tools: JobTools): Promise<Jobs[JobKind]["r
       return jobs.inspect(message.request, tools);
     case "power":
       return jobs.power(message.request, tools);
+    case "proposeChecks":
+      return jobs.proposeChecks(message.request, tools);
   }
 }
 

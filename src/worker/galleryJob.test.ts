@@ -83,6 +83,15 @@ describe("the samples of a report", () => {
     const outward = await ask({ ask: "order", list: "outside", sort: "outside" });
     expect(outward.places[0]).toBe(3);
     expect([...outward.places].sort((a, b) => a - b)).toEqual(report.metrics.precisionRecall!.outside);
+    const { facts } = await ask({
+      ask: "draw",
+      samples: [...byTrain.places.subarray(0, 100)].map((place) => ({ role: "generated", place })),
+      side: 8,
+    });
+    for (const { place, outsideness, held } of facts) {
+      const isOutside = report.metrics.precisionRecall!.outside.includes(place);
+      expect([outsideness! > 1, held === 0]).toEqual([isOutside, isOutside]);
+    }
     const group = await ask({ ask: "order", list: "uncovered", sort: "group", group: 0 });
     expect(group.role).toBe("heldout");
     expect(group.places).toHaveLength(report.metrics.precisionRecall!.missingRegions[0].size);
@@ -108,7 +117,8 @@ describe("the samples of a report", () => {
 
   it("know their few nearest, as a search through all of them does", async () => {
     const { ask } = await gallery();
-    const { near } = await ask({ ask: "near", sample: { role: "generated", place: 50 } });
+    const { near, onMap } = await ask({ ask: "near", sample: { role: "generated", place: 50 } });
+    expect(onMap).toEqual(rowOf(generated, 50));
     const distances = (rows: Float64Rows) =>
       Array.from({ length: rows.n }, (_, i) => {
         const [x, y] = rowOf(rows, i);

@@ -1,6 +1,7 @@
 import { answerQuestion } from "../evaluation/gallery/answerQuestion.ts";
 import type { GalleryAnswer, GalleryRequest } from "../evaluation/gallery/galleryQuestions.ts";
 import { GallerySession } from "../evaluation/gallery/gallerySession.ts";
+import { Cancelled } from "../kernels/tileRunner.ts";
 import type { JobTools } from "./jobTools.ts";
 import { keptParts } from "./keptParts.ts";
 
@@ -32,7 +33,7 @@ export async function runGallery(
     return await answerQuestion(await session, question, host);
   } catch (error) {
     // Whatever went wrong, the next question looks at the files anew.
-    sessions.delete(key);
+    if (!(error instanceof Cancelled)) sessions.delete(key);
     throw error;
   }
 }

@@ -7,6 +7,7 @@
  * worker that does not end in time is terminated by the host and replaced.
  */
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
+import type { CheckProposal } from "../evaluation/domain/proposeChecks.ts";
 import type { GalleryAnswer, GalleryRequest } from "../evaluation/gallery/galleryQuestions.ts";
 import type { Report } from "../evaluation/report.ts";
 import type { Identity, ReportSummary } from "../evaluation/reportSummary.ts";
@@ -16,15 +17,16 @@ import type { PowerReport } from "../evaluation/powerReport.ts";
 import type { PowerRequest } from "../experiment/powerRequest.ts";
 import type { EvaluationRequest, MetricName } from "../experiment/evaluationRequest.ts";
 
-export type { PowerRequest };
+export type { ComparisonRequest, PowerRequest };
 export type { EvaluationRequest };
 
 /** The jobs a worker can do, by kind: what is asked and what is answered. */
 export interface Jobs {
   evaluate: { request: EvaluationRequest; result: EvaluationResult };
-  compare: { request: ComparisonRequest; result: ComparisonReport };
+  compare: { request: ComparisonRequest; result: ComparisonResult };
   power: { request: PowerRequest; result: PowerReport };
   gallery: { request: GalleryRequest; result: GalleryAnswer };
+  proposeChecks: { request: { experiment: string }; result: CheckProposal };
   inspect: { request: { path: string; key?: string; axis?: number }; result: SampleInspection };
   /** What a report of these samples would be named in the store, without computing it. */
   identify: { request: EvaluationRequest; result: Identity };
@@ -38,6 +40,14 @@ export interface EvaluationResult {
   /** Its summary, as it is stored beside it. */
   summary: ReportSummary;
   /** Whether it was there before, so that nothing was computed. */
+  reused: boolean;
+  /** Sentences about stored results that were damaged and are computed again. */
+  notes: string[];
+}
+
+export interface ComparisonResult {
+  report: ComparisonReport;
+  /** Whether it was stored before, so that nothing was computed. */
   reused: boolean;
   /** Sentences about stored results that were damaged and are computed again. */
   notes: string[];

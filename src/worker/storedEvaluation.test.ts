@@ -257,9 +257,7 @@ describe("parts of the real data", () => {
     }
     const again = await evaluateWith(root, "run/step_1.npy");
     expect(again.notes.length).toBeGreaterThan(5);
-    expect(again.notes[0]).toMatch(
-      /\.part was damaged; it is set aside as \S+\.part\.damaged and computed again\.$/,
-    );
+    expect(again.notes.every((path) => path.endsWith(".part"))).toBe(true);
     expect(timeless(again.report)).toEqual(timeless(first.report));
     expect((await evaluateWith(root, "run/step_1.npy")).parts.computed).toEqual([]);
   });

@@ -16,6 +16,7 @@ import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
 import { ContentHashes } from "../store/contentHashes.ts";
 import { PartFiles } from "../store/partFiles.ts";
 import { pruneStore } from "../store/prune.ts";
+import { damageInWords } from "../store/setAside.ts";
 import { hasStore } from "../store/storeFolder.ts";
 import { toolIdentity } from "./toolIdentity.ts";
 
@@ -28,9 +29,8 @@ export interface Kept {
 
 /** The place of one evaluation in the store of its experiment. */
 export class StoredEvaluation {
-  /** Sentences about what was damaged. */
-  readonly notes: string[] = [];
-  readonly #note = (sentence: string) => void this.notes.push(sentence);
+  readonly #damaged: string[] = [];
+  readonly #note = (path: string) => void this.#damaged.push(path);
   readonly #store: ReportStore;
   readonly #hashes: ContentHashes;
   #parts: PartFiles | undefined;
@@ -41,6 +41,11 @@ export class StoredEvaluation {
   ) {
     this.#store = new ReportStore(plan.root, this.#note);
     this.#hashes = new ContentHashes(plan.root, this.#note);
+  }
+
+  /** A sentence about what was damaged, if anything was. */
+  get notes(): string[] {
+    return damageInWords(this.#damaged);
   }
 
   /** @throws Error of the file system where an input cannot be read */

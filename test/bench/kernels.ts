@@ -53,10 +53,14 @@ async function timed(body: () => Promise<unknown>): Promise<{ wall: number; proc
   return { wall: (performance.now() - started) / 1e3, processor: (user + system) / 1e6 };
 }
 
-const a = sample(0);
-const b = kind === "knn" ? a : sample(0.05);
-// Once to start threads and compile, on little data.
-await neighboursWithin(pool, { n: 512, d: a.d, values: a.values.subarray(0, 512 * a.d) }, 1);
-const result = await timed(() => work(a, b));
-await pool.stop();
-process.stdout.write(JSON.stringify({ ...result, peak: process.resourceUsage().maxRSS * 1024 }) + "\n");
+async function main(): Promise<void> {
+  const a = sample(0);
+  const b = kind === "knn" ? a : sample(0.05);
+  // Once to start threads and compile, on little data.
+  await neighboursWithin(pool, { n: 512, d: a.d, values: a.values.subarray(0, 512 * a.d) }, 1);
+  const result = await timed(() => work(a, b));
+  await pool.stop();
+  process.stdout.write(JSON.stringify({ ...result, peak: process.resourceUsage().maxRSS * 1024 }) + "\n");
+}
+
+void main();

@@ -26,11 +26,15 @@ def sample(shift):
 
 
 def blas():
+    """Which BLAS, for which processor, on how many threads."""
     try:
+        from threadpoolctl import threadpool_info
+
+        (info,) = [i for i in threadpool_info() if i["user_api"] == "blas" and "numpy" in i["filepath"]]
+        return f"{info['internal_api']} {info['version']} ({info['architecture']}, {info['num_threads']} threads)"
+    except Exception:
         info = np.show_config(mode="dicts")["Build Dependencies"]["blas"]
         return f"{info['name']} {info['version']}"
-    except Exception:
-        return "unknown"
 
 
 def knn_faiss(a, b):

@@ -14,6 +14,8 @@ export const FIXTURE = {
   commented: "commented",
   /** An archive of two arrays, each of which could be the samples. */
   arrays: "arrays",
+  /** Dumps of one array each, and archives of two arrays that could be the real data. */
+  realArrays: "real-arrays",
   /** An experiment file that is being written. */
   draft: "draft",
   /** An experiment whose run is about to begin. */
@@ -137,9 +139,15 @@ function writeLearning(folder: string): void {
   writeFileSync(join(folder, "samplescope.json"), JSON.stringify({ runs }, null, 2) + "\n");
 }
 
-/** Fills the empty folder `target`. */
+/** A workspace of one folder, to which a test can add others without the editor starting its extensions anew. */
+export function workspaceFile(target: string): string {
+  return `${target}.code-workspace`;
+}
+
+/** Fills the empty folder `target`, and writes the workspace file beside it. */
 export function prepareWorkspace(examples: string, target: string): void {
   cpSync(examples, target, { recursive: true, filter: (path) => !path.includes(".samplescope") });
+  writeFileSync(workspaceFile(target), JSON.stringify({ folders: [{ path: target }], settings: {} }));
   const folder = (name: keyof typeof FIXTURE) => join(target, FIXTURE[name]);
   writeArrays(folder("broken"), ["train", "heldout"], 60, 2);
   const whole = npyBytes([60, 2], noise(120, 7));
@@ -150,6 +158,17 @@ export function prepareWorkspace(examples: string, target: string): void {
   writeArrays(folder("arrays"), ["train", "heldout"], 60, 2);
   const ema = npyBytes([60, 2], noise(120, 8));
   writeFileSync(join(folder("arrays"), "samples.npz"), zipBytes({ "last.npy": whole, "ema.npy": ema }));
+  writeArrays(folder("realArrays"), ["samples"], 60, 2);
+  for (const [role, seed] of [
+    ["heldout", 20],
+    ["train", 30],
+  ] as const) {
+    const [raw, scaled] = [seed, seed + 1].map((one) => npyBytes([60, 2], noise(120, one)));
+    writeFileSync(
+      join(folder("realArrays"), `${role}.npz`),
+      zipBytes({ "raw.npy": raw, "scaled.npy": scaled }),
+    );
+  }
   writeArrays(folder("draft"), ["train", "heldout"], 60, 2);
   writeFileSync(join(folder("draft"), "samplescope.json"), EXPERIMENT_DRAFT);
   writeArrays(folder("training"), ["train", "heldout"], 60, 2);

@@ -5,6 +5,7 @@ import { format } from "node:util";
 import type { Page } from "playwright-core";
 import { startEditor, writeSettings } from "../../scripts/editor.mjs";
 import { launchBrowser } from "./browser.ts";
+import { workspaceFile } from "./fixtures.ts";
 import type { Place } from "./place.ts";
 import { parseClosingLine, type Totals } from "./totals.ts";
 
@@ -52,7 +53,10 @@ export async function runInside(place: Place): Promise<Totals> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const payload = testPayload(editor.authority, place, suite);
-    const totals = await followSuite(page, editor.address({ folder: place.workspace, payload }));
+    const totals = await followSuite(
+      page,
+      editor.address({ workspace: workspaceFile(place.workspace), payload }),
+    );
     if (totals.failed > 0 && shots) {
       mkdirSync(shots, { recursive: true });
       writeFileSync(join(shots, "inside-failed.png"), await page.screenshot());

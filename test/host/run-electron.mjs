@@ -13,12 +13,13 @@ const scratch = mkdtempSync(join(tmpdir(), "samplescope-"));
 try {
   execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { cwd: root, stdio: "inherit" });
   const suite = await buildSuite();
-  const { prepareWorkspace } = createRequire(suite)("./fixtures.cjs");
-  prepareWorkspace(join(root, "examples"), scratch);
+  const { prepareWorkspace, workspaceFile } = createRequire(suite)("./fixtures.cjs");
+  const workspace = join(scratch, "workspace");
+  prepareWorkspace(join(root, "examples"), workspace);
   await runTests({
     extensionDevelopmentPath: root,
     extensionTestsPath: suite,
-    launchArgs: [scratch, "--disable-extensions", "--disable-workspace-trust"],
+    launchArgs: [workspaceFile(workspace), "--disable-extensions", "--disable-workspace-trust"],
   });
 } catch (error) {
   console.error(String(error));

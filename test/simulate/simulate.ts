@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { inProject } from "../../src/testing/golden.ts";
 import { copies } from "./copies.ts";
+import { domain } from "./domain.ts";
 import { freshDigits, freshGaussian, freshMixture } from "./freshReports.ts";
 import { distanceIntervals, manifoldIntervals } from "./intervals.ts";
 import { mmdLevel, mmdPower } from "./mmd.ts";
@@ -22,6 +23,7 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   copies,
   "shifted-copies": shiftedCopies,
   similarity,
+  domain,
   "required-n": requiredN,
   "fresh-mixture": freshMixture,
   "fresh-gaussian": freshGaussian,

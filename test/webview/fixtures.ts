@@ -1,6 +1,6 @@
 import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 /** Reports as evaluations write them, small and typed: what the page is tested and looked at with. */
-import type { MmdReport, Report, ReportInput } from "../../src/evaluation/report.ts";
+import type { Estimate, MmdReport, Report, ReportInput } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
 import { digit, digitPreviews } from "./digitSamples.ts";
 import { mixtureMap } from "./mixtureSamples.ts";
@@ -56,6 +56,7 @@ function mmdTest(change: Partial<MmdReport>): MmdReport {
       bandwidth,
       mmd2: [0.00121, 0.004949155770499036, 0.0031, 0.00094][i],
       p: 1 / 501,
+      null: { edges, counts: bell(edges, 0, 0.0002 + 0.0001 * i, 500) },
     })),
     baseline: { mmd2: -0.000087, p: 0.413 },
     visible: { displacedFraction: 0.038 },
@@ -66,6 +67,22 @@ function mmdTest(change: Partial<MmdReport>): MmdReport {
       label: "MMD² (unbiased)",
     },
     ...change,
+  };
+}
+
+/** Precision, recall and their like at one k, beside those of real data. */
+function atK(k: number, precision: number, recall: number, i: number) {
+  const share = (value: number, baseline: number): Estimate => ({
+    value,
+    interval: [Math.max(0, value - 0.02), Math.min(1, value + 0.02)],
+    baseline,
+  });
+  return {
+    k,
+    precision: share(precision, 0.94 + 0.02 * i),
+    recall: share(recall, 0.935 + 0.02 * i),
+    density: { value: 1.65, interval: null, baseline: 0.98 },
+    coverage: { ...share(0.367 + 0.05 * i, 0.965), expectation: 0.896 },
   };
 }
 
@@ -110,7 +127,7 @@ export const digits: Report = {
       },
       baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
       outside: [4, 17, 33],
-      perK: [],
+      perK: [3, 5, 10].map((k, i) => atK(k, [0.916, 0.951, 0.982][i], [0, 0.004, 0.021][i], i)),
       missingRegions: [{ centre: 12, size: 402, share: 402 / 897 }],
       repeats: { exact: 12, near: 31, fraction: 0.054, p: 0, nearest: [] },
       strays: 0,
@@ -129,7 +146,8 @@ export const digits: Report = {
         interval: [0.7565, 0.8134],
         p: 3.1e-41,
         tailDimension: 9.4,
-        flagged: [0, 1, 2],
+        flagged: Array.from({ length: 629 }, (_, i) => i),
+        farthest: 1.07,
       },
       authenticity: { value: 0.021, interval: [0.013, 0.034], baseline: 0.548 },
       cT: { value: -24.1, freshInterval: [-0.8, 0.8], cells: [] },
@@ -167,7 +185,11 @@ export const digits: Report = {
         baseline: 0.0187,
         projections: 128,
       },
-      perColumn: [{ column: 0, value: 0.031, baseline: 0.011 }],
+      perColumn: Array.from({ length: 64 }, (_, column) => ({
+        column,
+        value: 0.02 + 0.05 * digit(3)[column] + 0.01 * Math.abs(Math.sin(column)),
+        baseline: 0.008 + 0.006 * digit(3)[column],
+      })),
       baselineSource: { kind: "train-vs-heldout", n: 800, m: 897 },
     },
     vendi: {
@@ -349,6 +371,7 @@ export const mixture: Report = {
         p: 1,
         tailDimension: 1.9,
         flagged: [],
+        farthest: null,
       },
       nearest: [3, 41, 77, 120, 208].map((generated, i) => ({
         generated,
@@ -394,6 +417,10 @@ export const mixture: Report = {
           underpowered: true,
           requiredN: { value: 1500, interval: [1200, 1900], extrapolated: false },
           smallest: 2.1,
+          curve: [100, 160, 260, 400, 650, 1000, 1500, 2400].map((n, i) => {
+            const value = [0.09, 0.14, 0.21, 0.31, 0.48, 0.66, 0.8, 0.95][i];
+            return { n, value, interval: [value - 0.07, Math.min(1, value + 0.05)] as [number, number] };
+          }),
           basis: "real",
           sentence:
             "At n = 400 the smallest effect of its kind that the test could have seen with a power of 80% is a 2.1× spread within groups; of a 1.5× spread within groups it sees 31%: it is underpowered.",

@@ -9,8 +9,11 @@ import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../scripts/chromium.mjs";
 import { panelHtml, standaloneHtml } from "../../src/evaluation/reportHtml.ts";
+import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
 import type { Report } from "../../src/evaluation/report.ts";
+import type { ToComparePage } from "../../src/extension/compare/compareProtocol.ts";
 import type { FromReportPage, ReportPageState, ToReportPage } from "../../src/extension/reportProtocol.ts";
+import type { FromTrendPage, ToTrendPage } from "../../src/extension/trend/trendProtocol.ts";
 import type { FakeGalleryOptions } from "./page/fakeGallery.ts";
 import type { ThemeName } from "./themes.ts";
 import { THEMES } from "./themes.ts";
@@ -21,6 +24,7 @@ interface PanelOptions {
   height?: number;
   state?: ReportPageState;
   reducedMotion?: boolean;
+  lang?: string;
   gallery?: FakeGalleryOptions;
 }
 
@@ -51,7 +55,7 @@ export class Panel {
   constructor(readonly page: Page) {}
 
   /** What the host sends. */
-  async send(message: ToReportPage): Promise<void> {
+  async send(message: ToReportPage | ToComparePage | ToTrendPage): Promise<void> {
     await this.page.evaluate(
       `dispatchEvent(new MessageEvent("message", { data: ${JSON.stringify(message)} }))`,
     );
@@ -59,8 +63,8 @@ export class Panel {
   }
 
   /** What the page has sent, without the handshake. */
-  async messages(): Promise<FromReportPage[]> {
-    const all = await this.page.evaluate<FromReportPage[]>("fakeEditor.messages");
+  async messages<M extends { type: string } = FromReportPage | FromTrendPage>(): Promise<M[]> {
+    const all = await this.page.evaluate<M[]>("fakeEditor.messages");
     return all.filter(({ type }) => type !== "ready" && !type.startsWith("gallery"));
   }
 
@@ -115,11 +119,8 @@ export class Harness {
     private readonly fakeEditor: string,
   ) {}
 
-  static async start(): Promise<Harness> {
-    const [page, fake] = await Promise.all([
-      bundle("webview/main.ts"),
-      bundle("test/webview/page/fakeEditor.ts"),
-    ]);
+  static async start(entry = "webview/main.ts"): Promise<Harness> {
+    const [page, fake] = await Promise.all([bundle(entry), bundle("test/webview/page/fakeEditor.ts")]);
     const folder = mkdtempSync(join(tmpdir(), "samplescope-page-"));
     writeFileSync(join(folder, "webview.js"), page.script);
     writeFileSync(join(folder, "webview.css"), page.style);
@@ -140,7 +141,8 @@ export class Harness {
 
   /** Opens an empty panel that has said it is ready. */
   async panel(options: PanelOptions = {}): Promise<Panel> {
-    const { theme = "light", width = 960, height = 900, state, reducedMotion = false, gallery } = options;
+    const { theme = "light", width = 960, height = 900, state, reducedMotion = false, lang = "en" } = options;
+    const { gallery } = options;
     const nonce = randomBytes(16).toString("base64");
     const setup = `window.fakeEditorOptions=${JSON.stringify({ ...THEMES[theme], state, reducedMotion, gallery })};`;
     const html = panelHtml({
@@ -149,7 +151,7 @@ export class Harness {
       scriptUri: "webview.js",
       styleUri: "webview.css",
       title: "Report",
-      lang: "en",
+      lang,
     }).replace("<head>", () => `<head><script nonce="${nonce}">${setup}${this.fakeEditor}</script>`);
     const page = await this.browser.newPage({ viewport: { width, height } });
     await page.goto(this.write(html));
@@ -157,7 +159,10 @@ export class Harness {
   }
 
   /** Opens a report as a file of its own. `problems` collects what the browser says against it. */
-  async file(report: Report, { colorScheme = "light", width = 960, height = 900 }: FileOptions = {}) {
+  async file(
+    report: Report | ComparisonReport,
+    { colorScheme = "light", width = 960, height = 900 }: FileOptions = {},
+  ) {
     const nonce = randomBytes(16).toString("base64");
     const html = standaloneHtml({ report, script: this.script, style: this.style, nonce });
     const page = await this.browser.newPage({ viewport: { width, height }, colorScheme });

@@ -124,7 +124,7 @@ it("can be walked through by keyboard alone", async () => {
   panel = await harness.panel();
   await panel.send({ type: "view", view: viewOf(digits) });
   const reached: string[] = [];
-  for (let i = 0; i < 31; i++) {
+  for (let i = 0; i < 36; i++) {
     await panel.page.keyboard.press("Tab");
     reached.push(
       await panel.page.evaluate("document.activeElement.id || document.activeElement.parentElement.id"),
@@ -144,10 +144,15 @@ it("can be walked through by keyboard alone", async () => {
     "answer-frechet",
     "save-distance",
     "data-distance",
+    "save-plane",
+    "data-plane",
     "save-mmd",
+    "bandwidth-mmd",
     "data-mmd",
     "save-frechet",
     "data-frechet",
+    "save-columns",
+    "data-columns",
     "save-distances",
     "save-pairs",
     "data-pairs",
@@ -156,6 +161,6 @@ it("can be walked through by keyboard alone", async () => {
     "open-heldout",
     "open-train",
     "data-timing",
-    ...reached.slice(25),
+    ...reached.slice(30),
   ]);
 });

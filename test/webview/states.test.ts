@@ -73,8 +73,10 @@ describe("a finished report", () => {
       "answer-power",
       "answer-frechet",
       "card-distance",
+      "card-plane",
       "card-mmd",
       "card-frechet",
+      "card-columns",
       "card-distances",
       "card-pairs",
       "card-missing",
@@ -186,6 +188,91 @@ describe("a finished report", () => {
     expect(await visibleText("#card-mmd-1")).toContain("rejected at level 0.05");
   });
 
+  it("marks the copied tail, and says how far it reaches", async () => {
+    await show(viewOf(digits));
+    const text = await visibleText("#card-distance");
+    expect(text).toContain("629 samples up to 1.07 are called copies");
+    expect(await visibleText("#card-distance .legend")).toContain("copied");
+    await panel.send({ type: "view", view: viewOf(mixture) });
+    expect(await visibleText("#card-distance .legend")).not.toContain("copied");
+  });
+
+  it("shows precision and recall at every k beside real data", async () => {
+    await show(viewOf(digits));
+    expect(await visibleText("#card-plane")).toContain(
+      "Precision 0.916 and recall 0. Real data in their place gives 0.941 and 0.935. The same at 3 values of k",
+    );
+    await panel.page.locator("#data-plane summary").click();
+    await panel.page.locator("#data-plane table").waitFor();
+    expect(await panel.page.locator("#data-plane tbody tr").count()).toBe(3 * 4);
+  });
+
+  it("shows the null of the bandwidth that is chosen, over new views and reloads", async () => {
+    await show(viewOf(digits));
+    const drawn = () => panel.page.evaluate<string>("fakeEditor.colourOf('#card-mmd canvas')");
+    const whole = await drawn();
+    await panel.page.locator("#bandwidth-mmd").selectOption("7.2");
+    await panel.settle();
+    expect(await visibleText("#card-mmd")).toContain("This one alone: MMD² 0.000940, p = 0.002");
+    expect(await drawn()).not.toBe(whole);
+    await panel.send({
+      type: "view",
+      view: viewOf({
+        ...digits,
+        metrics: { ...digits.metrics, mmd: [{ ...digits.metrics.mmd![0], p: 0.004 }] },
+      }),
+    });
+    expect(await panel.page.locator("#bandwidth-mmd").inputValue()).toBe("7.2");
+    expect((await panel.state())?.choices).toEqual({ "bandwidth-mmd": "7.2" });
+    const state = (await panel.state())!;
+    await panel.page.close();
+    await show(viewOf(digits), { state });
+    expect(await panel.page.locator("#bandwidth-mmd").inputValue()).toBe("7.2");
+    expect(await visibleText("#card-mmd")).toContain("This one alone: MMD² 0.000940");
+  });
+
+  it("shows power against n where a test could be blind", async () => {
+    await show(viewOf(mixture));
+    expect(await visibleText("#card-power")).toContain("31% of tests at n = 400 would see this difference");
+    expect(await isThere("#card-power-1")).toBe(false);
+    await panel.page.locator("#data-power summary").click();
+    await panel.page.locator("#data-power table").waitFor();
+    expect(await panel.page.locator("#data-power tbody tr").count()).toBe(8);
+  });
+
+  it("shows each column's distance", async () => {
+    await show(viewOf(digits));
+    await panel.page.locator("#data-columns summary").click();
+    await panel.page.locator("#data-columns table").waitFor();
+    expect(await panel.page.locator("#data-columns tbody tr").count()).toBe(64);
+  });
+
+  it("has caveats beside the numbers they qualify, in one line until opened", async () => {
+    await show(viewOf(digits));
+    expect(await visibleText("#answer-frechet .caveat-line")).toContain(digits.caveats[2].text);
+    expect(await isThere("#answer-copying .caveat-line")).toBe(false);
+    await panel.page.locator("#answer-frechet summary").click();
+    expect(await panel.page.locator("#answer-frechet .caveat-line").isVisible()).toBe(false);
+    expect(await visibleText("#answer-frechet .detail")).toContain(digits.caveats[2].text);
+    expect(await visibleText("#caveats-inputs")).toContain(digits.caveats[1].text);
+    const grave = { ...digits.caveats[2], severity: "warning" as const };
+    await panel.send({ type: "view", view: viewOf({ ...digits, caveats: [grave] }) });
+    expect(await visibleText("#caveats-frechet")).toContain(grave.text);
+  });
+
+  it("has a place for the rules of the domain", async () => {
+    const domain = {
+      question: "domain" as const,
+      severity: "good" as const,
+      answer: "All hold.",
+      why: "No rule is broken.",
+    };
+    await show(viewOf({ ...digits, answers: [...digits.answers, domain] }));
+    expect((await visibleText("#answer-domain")).replace(/\s+/g, " ")).toContain(
+      "Do domain rules hold? All hold.",
+    );
+  });
+
   it("does without training data", async () => {
     await show(viewOf(withoutTrain));
     expect(await visibleText(".terms")).toContain("no training data");
@@ -282,7 +369,7 @@ describe("running", () => {
     expect(await visibleText("h1")).toBe("ddpm-overfit-n60");
     expect(await visibleText("#progress-text")).toContain("Waiting");
     expect(await panel.page.locator(".answer.pending").count()).toBe(6);
-    expect(await panel.page.locator(".card.placeholder").count()).toBe(6);
+    expect(await panel.page.locator(".card.placeholder").count()).toBe(7);
   });
 
   it("says what it does and how far it is", async () => {

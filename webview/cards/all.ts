@@ -4,9 +4,10 @@ import { caveatsBeside } from "../caveats.ts";
 import { QUESTIONS } from "../questions/all.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
-import { domainCard } from "./domain.ts";
+import { columnsCard } from "./columns.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
+import { domainCard } from "./domain.ts";
 import { downstreamCard } from "./downstream.ts";
 import { frechetCard } from "./frechet.ts";
 import { mapCard } from "./map.ts";
@@ -14,6 +15,8 @@ import { missingCard } from "./missing.ts";
 import { moleculesCard } from "./molecules.ts";
 import { pairsCard } from "./pairs.ts";
 import { permutationNullCard } from "./permutationNull.ts";
+import { planeCard } from "./plane.ts";
+import { powerCurveCard } from "./powerCurve.ts";
 
 /** One place among the cards: what it is drawn from, how, and what holds it while its metric is pending. */
 export interface CardSlot {
@@ -30,8 +33,9 @@ const mapSlot: CardSlot = {
   id: "map",
   metric: "precision-recall",
   title: () => text.mapTitle,
-  input: ({ report }) => report?.map,
-  render: ({ report }) => (report?.map ? mapCard(report.map) : null),
+  input: ({ report }) =>
+    report?.map && [report.map, report.inputs.generated.shape[0], report.inputs.heldout.shape[0]],
+  render: ({ report }) => (report?.map ? mapCard(report.map, report.inputs) : null),
 };
 
 const distanceSlot: CardSlot = {
@@ -85,6 +89,44 @@ const distancesSlot: CardSlot = {
   },
 };
 
+const planeSlot: CardSlot = {
+  id: "plane",
+  metric: "precision-recall",
+  caveats: ["precisionRecall"],
+  title: () => text.planeTitle,
+  input: ({ report }) => planeInput(report),
+  render: ({ report }) =>
+    report?.metrics.precisionRecall ? planeCard(report.metrics.precisionRecall) : null,
+};
+
+/** The shares alone: the long lists beside them are drawn elsewhere. */
+function planeInput(report: ReportView["report"]): unknown {
+  const { precisionRecall } = report?.metrics ?? {};
+  if (!precisionRecall) return undefined;
+  const { k, precision, recall, density, coverage, perK } = precisionRecall;
+  return [k, precision, recall, density, coverage, perK];
+}
+
+const columnsSlot: CardSlot = {
+  id: "columns",
+  metric: "wasserstein",
+  title: () => text.columnsTitle,
+  input: ({ report }) => [report?.metrics.wasserstein?.perColumn, report?.metrics.wasserstein?.sliced],
+  render: ({ report }) => (report?.metrics.wasserstein ? columnsCard(report.metrics.wasserstein) : null),
+};
+
+function powerSlot(index: number): CardSlot {
+  const id = index === 0 ? "power" : `power-${index}`;
+  return {
+    id,
+    metric: "power",
+    title: () => text.metrics.power,
+    input: ({ report }) => report?.metrics.mmd?.[index]?.power,
+    render: ({ report }) =>
+      report?.metrics.mmd?.[index] ? powerCurveCard(report.metrics.mmd[index], id) : null,
+  };
+}
+
 const downstreamSlot: CardSlot = {
   id: "downstream",
   metric: "downstream",
@@ -132,14 +174,17 @@ function domainSlot(index: number): CardSlot {
 export function cardSlots({ report }: ReportView): CardSlot[] {
   const tests = Math.max(1, report?.metrics.mmd?.length ?? 0);
   const mmd = Array.from({ length: tests }, (_, i) => mmdSlot(i, i === 0 ? "mmd" : `mmd-${i}`));
+  const power = mmd.map((_, index) => powerSlot(index));
   const domain = Array.from({ length: Math.max(1, report?.domain?.length ?? 0) }, (_, i) => domainSlot(i));
   return [
     moleculesSlot,
     mapSlot,
     distanceSlot,
+    planeSlot,
     ...domain,
-    ...mmd,
+    ...mmd.flatMap((slot, index) => [slot, power[index]]),
     frechetSlot,
+    columnsSlot,
     downstreamSlot,
     distancesSlot,
     pairsSlot,
@@ -158,6 +203,9 @@ export function slotCaveats({ caveats = [] }: CardSlot, { report }: ReportView):
   );
 }
 
+/** Cards of which it is not known before their metric is computed whether there will be any. */
+const UNSURE = new Set(["map", "columns", "power"]);
+
 /** The card of a slot with its caveats, its placeholder while its metric is computed, or nothing. */
 export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null {
   const done = slot.render(view);
@@ -166,7 +214,6 @@ export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null
     if (beside) done.querySelector(".sentence")?.after(beside);
     return done;
   }
-  // Whether there will be a map is not known before the first report.
-  const mayCome = view.pending.includes(slot.metric) && slot.id !== "map";
+  const mayCome = view.pending.includes(slot.metric) && !UNSURE.has(slot.id);
   return mayCome ? placeholder(slot.id, slot.title()) : null;
 }

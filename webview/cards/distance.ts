@@ -29,17 +29,24 @@ function histogramTable({ histogram }: MemorizationReport): HTMLElement {
 
 /** Distance of each sample to its nearest training sample, generated beside held-out. */
 export function distanceCard(memorization: MemorizationReport): HTMLElement {
-  const { histogram, medianDistance, baselineMedianDistance, ratio } = memorization;
+  const { histogram, medianDistance, baselineMedianDistance, ratio, copies } = memorization;
+  // Reports of earlier versions do not say how far the copies reach.
+  const farthest = copies.farthest ?? undefined;
   const sentence = text.distanceSentence(
     formatNumber(medianDistance),
     formatNumber(baselineMedianDistance),
     formatNumber(ratio.value),
   );
+  const tail =
+    farthest === undefined
+      ? text.distanceHint
+      : text.copiedTail(formatNumber(copies.flagged.length), formatNumber(farthest));
   return card(
-    { id: "distance", title: text.distanceTitle, sentence: `${sentence} ${text.distanceHint}` },
+    { id: "distance", title: text.distanceTitle, sentence: `${sentence} ${tail}` },
     legend([
       { swatch: "generated", label: text.generated },
       { swatch: "heldout", label: text.heldout },
+      ...(farthest === undefined ? [] : [{ swatch: "outside", label: text.copiedRegion }]),
     ]),
     plot(sentence, (palette) =>
       histogramChart(
@@ -53,6 +60,7 @@ export function distanceCard(memorization: MemorizationReport): HTMLElement {
             { x: medianDistance, label: text.medianOf(text.generated), dashed: false },
             { x: baselineMedianDistance, label: text.medianOf(text.heldout), dashed: true },
           ],
+          region: farthest === undefined ? undefined : { from: 0, to: farthest, label: text.copiedRegion },
           xTitle: text.distance,
           yTitle: text.shareOfSamples,
         },

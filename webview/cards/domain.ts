@@ -51,11 +51,24 @@ function isDrawnAsCurve({ curve }: DomainCheckReport): boolean {
   return curve !== null && curve.x.length > 3 && curve.xNames === null;
 }
 
-function curvePlot({ curve }: DomainCheckReport, label: string): HTMLElement {
-  const { x, xLabel, label: yLabel, generated, heldout } = curve!;
+function curvePlot({ check, curve }: DomainCheckReport, label: string): HTMLElement {
+  const { xLabel, label: yLabel } = curve!;
+  // What stands at frequency zero is the mean, beside which nothing else would be seen.
+  const { x, generated, heldout } = check === "spectrum" ? withoutFirst(curve!) : curve!;
   return plot(label, (palette) =>
     bandChart({ x, xTitle: xLabel, yTitle: yLabel, generated, heldout }, palette),
   );
+}
+
+type Curve = NonNullable<DomainCheckReport["curve"]>;
+
+function withoutFirst({ x, generated, heldout }: Curve): Pick<Curve, "x" | "generated" | "heldout"> {
+  const rest = ({ mean, low, high }: Curve["generated"]) => ({
+    mean: mean.slice(1),
+    low: low.slice(1),
+    high: high.slice(1),
+  });
+  return { x: x.slice(1), generated: rest(generated), heldout: rest(heldout) };
 }
 
 function histogramPlot(
@@ -93,7 +106,8 @@ function worstSample(
   { worst, violations, kind, unit }: DomainCheckReport,
   inputs: Report["inputs"],
 ): HTMLElement | false {
-  if (!worst) return false;
+  // Of a law that every sample keeps to the last bit none is the worst.
+  if (!worst || (kind === "law" && violations.worstResidual === 0)) return false;
   const drawing: Previews = {
     kind: worst.kind,
     shape: worst.shape,
@@ -153,8 +167,8 @@ function numbers(check: DomainCheckReport): HTMLElement {
           ),
         ]
       : []),
-    row(words.p, formatP(check.p), ""),
-    row(words.adjustedP, formatP(check.adjustedP), ""),
+    row(words.p, formatNumber(check.p), ""),
+    row(words.adjustedP, formatNumber(check.adjustedP), ""),
     ...(curve?.x ?? []).map((x, i) =>
       row(
         `${curve!.label}, ${curve!.xLabel} ${curve!.xNames?.[i] ?? formatNumber(x)}`,

@@ -25,16 +25,6 @@ function infinityBar({ value, standardError }: { value: number; standardError: n
     {
       type: "line",
       label: text.infinityPoint,
-      data: [-1, 1].map((side) => ({ x: 0, y: value + side * standardError })),
-      borderColor: color,
-      borderWidth: 2,
-      pointRadius: 4,
-      pointStyle: "line",
-      pointBorderColor: color,
-    },
-    {
-      type: "line",
-      label: text.infinityPoint,
       data: [{ x: 0, y: value }],
       pointStyle: "rectRot",
       pointRadius: 5,
@@ -42,7 +32,37 @@ function infinityBar({ value, standardError }: { value: number; standardError: n
       pointBorderColor: color,
       pointBorderWidth: 2,
     },
+    {
+      type: "line",
+      label: text.infinityPoint,
+      data: [-1, 1].map((side) => ({ x: 0, y: value + side * standardError })),
+      borderColor: color,
+      borderWidth: 2,
+      pointRadius: 4,
+      pointStyle: "line",
+      pointBorderColor: color,
+    },
   ] satisfies PlotDataset[];
+}
+
+/** From the largest size that was measured to infinitely many samples. */
+function extrapolation(
+  atInfinity: number,
+  largest: { n: number; value: number },
+  palette: Palette,
+): PlotDataset {
+  return {
+    type: "line",
+    label: text.extrapolated,
+    data: [
+      { x: 0, y: atInfinity },
+      { x: 1 / largest.n, y: largest.value },
+    ],
+    borderColor: palette.generated,
+    borderWidth: 1.5,
+    borderDash: [3, 3],
+    pointRadius: 0,
+  };
 }
 
 function chart(frechet: FrechetReport, n: number, palette: Palette): PlotConfig {
@@ -66,7 +86,8 @@ function chart(frechet: FrechetReport, n: number, palette: Palette): PlotConfig 
     datasets.push(level(text.floorLine, vsHeldout.floor, xMax, palette.muted, [2, 3]));
   if (vsHeldout.baseline !== null)
     datasets.push(level(text.baselineLine, vsHeldout.baseline, xMax, palette.foreground, [6, 3]));
-  if (infinity) datasets.push(...infinityBar(infinity, palette));
+  if (infinity)
+    datasets.push(...infinityBar(infinity, palette), extrapolation(infinity.value, points[0], palette));
   const options = plotOptions(
     palette,
     { title: text.sampleSize, min: -xMax * 0.03, max: xMax },
@@ -91,7 +112,12 @@ function entries({ vsHeldout, infinity }: FrechetReport): LegendEntry[] {
     { swatch: "generated dot", label: text.curve },
     ...(vsHeldout.baseline === null ? [] : [{ swatch: "dashed", label: text.baselineLine }]),
     ...(vsHeldout.floor === null ? [] : [{ swatch: "dotted", label: text.floorLine }]),
-    ...(infinity ? [{ swatch: "diamond", label: text.infinityPoint }] : []),
+    ...(infinity
+      ? [
+          { swatch: "diamond", label: text.infinityPoint },
+          { swatch: "generated dashed", label: text.extrapolated },
+        ]
+      : []),
   ];
 }
 

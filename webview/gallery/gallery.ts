@@ -83,8 +83,8 @@ class Gallery {
       { rootMargin: NEAR_SCREEN },
     );
     this.watcher.observe(this.element);
-    this.endListening = selection.onSelect((sample, by) => {
-      if (by !== this) void this.showChosen(sample);
+    this.endListening = selection.onSelect((sample, by, enter) => {
+      if (by !== this) void this.showChosen(sample, enter);
     });
     this.element.addEventListener("leave", () => this.dispose());
   }
@@ -179,12 +179,12 @@ class Gallery {
   }
 
   /** What lies beside each sample, and the scale of the drawings. */
-  private explain({ list, sort }: GalleryChoice, { kind, range, shape }: GalleryOverview): void {
+  private explain({ list, sort }: GalleryChoice, overview: GalleryOverview): void {
     const beside = besideOf({ list, sort });
     const words = beside && text.gallery.beside[list === "uncovered" ? "uncovered" : beside];
     this.body
       .querySelector(".gallery-words")
-      ?.replaceChildren(...(words ? [h("p", {}, words)] : []), ...scaleOf(kind, shape, range));
+      ?.replaceChildren(...(words ? [h("p", {}, words)] : []), ...scaleOf(overview));
   }
 
   private chosen(position: number): void {
@@ -204,7 +204,7 @@ class Gallery {
   }
 
   /** Shows a sample that was chosen elsewhere: in the list that holds it where there is one. */
-  private async showChosen(sample: SampleId): Promise<void> {
+  private async showChosen(sample: SampleId, enter: boolean): Promise<void> {
     await this.open();
     if (!this.parts) return;
     const { grid, detail } = this.parts;
@@ -213,8 +213,9 @@ class Gallery {
     // Another one may have been chosen meanwhile.
     if (!isSame(selection.current, sample)) return;
     const position = this.positionOf(sample);
-    if (position >= 0) grid.select(position);
+    if (position >= 0) grid.select(position, enter);
     else grid.unselect();
+    if (enter) this.element.scrollIntoView({ block: "nearest" });
     this.remember();
   }
 
@@ -239,7 +240,8 @@ class Gallery {
   }
 
   private fail(failure: unknown): void {
-    const isChanged = failure instanceof GalleryFailure && failure.code === "changed";
+    const isChanged =
+      failure instanceof GalleryFailure && ["changed", "not-found", "no-such-sample"].includes(failure.code);
     const remedy = isChanged
       ? button("gallery-evaluate", text.evaluateAgain, "primary", () =>
           this.host.post({ type: "evaluateAgain" }),

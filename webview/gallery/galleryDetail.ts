@@ -6,6 +6,7 @@ import type {
 } from "../../src/evaluation/gallery/galleryQuestions.ts";
 import { h } from "../dom.ts";
 import { formatInterval, formatNumber } from "../format.ts";
+import { selection } from "../selection.ts";
 import { text } from "../text.ts";
 import type { Asked, GalleryClient } from "./galleryClient.ts";
 import { picture, pictureSize } from "./picture.ts";
@@ -73,6 +74,7 @@ export class GalleryDetail {
       neighbours,
     );
     const found = await near.answer;
+    selection.locate(sample, found.onMap);
     const drawn = this.keep(this.client.ask({ ask: "draw", samples: found.near, side: SMALL_SIDE }));
     const pictures = await drawn.answer;
     neighbours.replaceChildren(

@@ -44,14 +44,15 @@ export const galleryEnglish = {
   listLabel: (list: string, count: string, order: string) => `${list}, ${count} samples. ${order}.`,
   beside: {
     train: "Left: the generated sample. Right: its nearest training sample, and the distance between them.",
-    heldout: "Left: the generated sample. Right: its nearest held-out sample, and the distance between them.",
+    heldout:
+      "Left: the generated sample. Right: its nearest held-out sample. Below: the distance to the held-out data over the radius r of its balls; above 1 lies outside.",
     generated:
       "Left: the generated sample. Right: the generated sample that it repeats, and the distance between them.",
-    uncovered:
-      "Left: the held-out sample. Right: the generated sample nearest to it, and the distance between them.",
+    uncovered: "Left: the held-out sample. Right: the generated sample nearest to it.",
   },
   none: "No such samples.",
   fieldScale: (low: string, high: string) => `Colours from ${low} to ${high}; values beyond are clipped.`,
+  firstLayer: (count: string) => `The first of ${count} layers is drawn.`,
   // One sample
   names: {
     generated: "Generated sample",
@@ -135,12 +136,14 @@ export const galleryKorean: typeof galleryEnglish = {
   listLabel: (list, count, order) => `${list}, 샘플 ${count}개. ${order}.`,
   beside: {
     train: "왼쪽: 생성 샘플. 오른쪽: 가장 가까운 훈련 샘플과 그 거리.",
-    heldout: "왼쪽: 생성 샘플. 오른쪽: 가장 가까운 홀드아웃 샘플과 그 거리.",
+    heldout:
+      "왼쪽: 생성 샘플. 오른쪽: 가장 가까운 홀드아웃 샘플. 아래: 홀드아웃 데이터까지의 거리를 공의 반지름으로 나눈 값이며, 1보다 크면 밖입니다.",
     generated: "왼쪽: 생성 샘플. 오른쪽: 그것이 반복하는 생성 샘플과 그 거리.",
-    uncovered: "왼쪽: 홀드아웃 샘플. 오른쪽: 가장 가까운 생성 샘플과 그 거리.",
+    uncovered: "왼쪽: 홀드아웃 샘플. 오른쪽: 가장 가까운 생성 샘플.",
   },
   none: "그런 샘플이 없습니다.",
   fieldScale: (low, high) => `색은 ${low}부터 ${high}까지이며, 그 밖의 값은 잘립니다.`,
+  firstLayer: (count) => `층 ${count}개 가운데 첫째를 그렸습니다.`,
   names: { generated: "생성 샘플", heldout: "홀드아웃 샘플", train: "훈련 샘플" },
   number: (index) => `#${index}`,
   nearest: {

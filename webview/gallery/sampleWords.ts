@@ -35,8 +35,8 @@ export function measureOf(
   beside: NearSample | undefined,
 ): string {
   const { gallery } = text;
-  if (sort === "group" && group !== undefined)
-    return group < 0 ? gallery.noGroup : gallery.groupName(formatNumber(group + 1));
+  if (sort === "group" && group !== undefined && group >= 0)
+    return gallery.groupName(formatNumber(group + 1));
   if (sort === "outside" && list !== "repeats" && outsideness !== undefined)
     return gallery.radii(formatNumber(outsideness));
   if ((sort === "dense" || sort === "sparse") && held !== undefined)

@@ -5,14 +5,13 @@ import { formatNumber } from "../format.ts";
 import { text } from "../text.ts";
 
 /** The scale of drawings: a bar of the colours where there are some, and a sentence. */
-export function scaleOf(
-  kind: GalleryOverview["kind"],
-  shape: number[],
-  [low, high]: [number, number],
-): HTMLElement[] {
+export function scaleOf({ kind, shape, layers = 1, range: [low, high] }: GalleryOverview): HTMLElement[] {
   const ends = [formatNumber(low), formatNumber(high)] as const;
-  if (kind === "field")
-    return [colourBar(...ends), h("p", { class: "scale" }, text.gallery.fieldScale(...ends))];
+  if (kind === "field") {
+    const sentence = text.gallery.fieldScale(...ends);
+    const first = layers > 1 ? ` ${text.gallery.firstLayer(formatNumber(layers))}` : "";
+    return [colourBar(...ends), h("p", { class: "scale" }, sentence + first)];
+  }
   if (kind === "image") return [h("p", { class: "scale" }, text.drawnFrom(...ends))];
   const values = shape.reduce((product, extent) => product * extent, 1);
   return kind === "point" || values <= 4 ? [] : [h("p", { class: "scale" }, text.plottedFrom(...ends))];

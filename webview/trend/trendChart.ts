@@ -5,6 +5,7 @@ import { plotOptions } from "../plotOptions.ts";
 import { text } from "../text.ts";
 import { withAlpha, type Palette } from "../theme.ts";
 import type { CurvePoint, TrendMetric } from "./trendModel.ts";
+import { walkCurve } from "./walkCurve.ts";
 
 /** More points than this would be a band of dots. */
 const MOST_DOTS = 80;
@@ -132,7 +133,13 @@ export function sentenceOf(metric: TrendMetric, { value, interval, baseline }: C
   return `${inWords(metric, value)}${ends ?? ""}${real}`;
 }
 
-/** The curve of one metric; a click opens the report of the checkpoint beneath. */
+/** The curve of one metric; a click, or Enter, opens the report of the checkpoint beneath. */
 export function trendChart(input: ChartInput): HTMLElement {
-  return plot(input.label, (palette) => config(input, palette));
+  const { curve, metric, label, onOpen } = input;
+  const drawn = plot(label, (palette) => config(input, palette));
+  walkCurve(drawn, {
+    names: curve.map((one) => `${nameOf(one)}: ${sentenceOf(metric, one)}. ${one.point.verdict}`),
+    onOpen: (index) => onOpen(curve[index].point.path),
+  });
+  return drawn;
 }

@@ -94,9 +94,11 @@ function numbers({ points }: TrendView, curves: Curves, post: Post): HTMLElement
     text.verdict,
   ];
   const rows = [...points].reverse().map((point) => rowOf(point, curves, post));
-  const details = disclosure("trend-data", text.trendNumbers, text.trendNumbers, () =>
-    table({ caption: text.trendNumbers, numeric: true }, head, rows),
-  );
+  const details = disclosure("trend-data", text.trendNumbers, text.trendNumbers, () => {
+    const all = table({ caption: text.trendNumbers, numeric: true }, head, rows);
+    all.classList.add("stacked");
+    return all;
+  });
   details.classList.add("trend-data");
   return details;
 }
@@ -127,7 +129,8 @@ export function showTrend(root: HTMLElement, view: TrendView, post: Post): void 
             { swatch: "generated", label: text.columns.interval },
             { swatch: "dashed", label: text.baselineLine },
           ]),
-          h("section", { class: "cards", "aria-label": text.plots }, ...cards),
+          h("h2", { class: "sr-only" }, text.plots),
+          h("section", { class: "cards" }, ...cards),
           numbers(view, curves, post),
         ];
   root.replaceChildren(

@@ -1,22 +1,11 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
+import { ConditionFault, parseCondition } from "../../experiment/gateCondition.ts";
+import { GATE_METRIC_NAMES, type GateMetric } from "../../experiment/gateMetrics.ts";
 import { nearestName } from "../../experiment/nearestName.ts";
 import { Refusal } from "../../experiment/refusal.ts";
+import { judge, type ConditionOutcome } from "../gate.ts";
 import type { Report } from "../report.ts";
 import { COMPARED_METRICS, type ComparedMetric } from "./comparisonReport.ts";
-
-/** A condition such as "copies == 0". */
-interface Condition {
-  metric: ComparedMetric;
-  holds: (value: number) => boolean;
-}
-
-const COMPARISONS: Record<string, (a: number, b: number) => boolean> = {
-  "<=": (a, b) => a <= b,
-  ">=": (a, b) => a >= b,
-  "==": (a, b) => a === b,
-  "<": (a, b) => a < b,
-  ">": (a, b) => a > b,
-};
 
 /** What "nearest to the real-vs-real value" and "lowest" mean for choosing. */
 const LOWER_IS_BETTER: readonly ComparedMetric[] = [
@@ -28,15 +17,24 @@ const LOWER_IS_BETTER: readonly ComparedMetric[] = [
 ];
 const NEARER_BASELINE: readonly ComparedMetric[] = ["density", "vendi", "memorizationRatio", "authenticity"];
 
+/** What a rule picks among reports, by their indices. */
+export interface Choice {
+  /** Null where none meets the conditions. */
+  best: number | null;
+  metric: ComparedMetric;
+  /** All that meet every condition. */
+  eligible: number[];
+  /** Those of which an interval reaches across the limit of a condition, either way. */
+  doubtful: number[];
+}
+
 /**
- * The dump that a rule picks: the one with the best value of a metric among those that meet every condition.
- * @returns its index, null where none meets them, and the indices of all that do
+ * The dump that a rule picks: the one with the best value of a metric among those that meet every condition. Conditions are
+ * those of a gate, with their metric in front: "copies == 0", "precision >= baseline - 0.05".
+ *
  * @throws Refusal "bad-rule" for a name or a condition that means nothing, or a metric that was not measured
  */
-export function bestOf(
-  reports: readonly Report[],
-  { metric, where }: BestRule,
-): { best: number | null; eligible: number[] } {
+export function bestOf(reports: readonly Report[], { metric, where }: BestRule): Choice {
   const chosen = metricNamed(metric);
   const conditions = where.map(conditionOf);
   const badness = (report: Report): number => {
@@ -44,49 +42,79 @@ export function bestOf(
     if (LOWER_IS_BETTER.includes(chosen)) return value;
     return NEARER_BASELINE.includes(chosen) && baseline !== null ? Math.abs(value - baseline) : -value;
   };
-  const eligible = [...reports.keys()].filter((i) =>
-    conditions.every((condition) => condition.holds(valueOf(reports[i], condition.metric).value)),
-  );
+  const judged = reports.map((report) => conditions.flatMap((gate) => judge(report, gate).conditions));
+  const unknown = judged.flat().find(({ status }) => status === "unknown");
+  if (unknown) throw new Refusal("bad-rule", `${unknown.text.replace(/\.$/, "")}; leave that condition out.`);
+  const having = (test: (outcomes: ConditionOutcome[]) => boolean) =>
+    [...reports.keys()].filter((i) => test(judged[i]));
+  const eligible = having((outcomes) => outcomes.every(({ status }) => status === "met"));
   const best = eligible.reduce<number | null>(
     (leading, i) => (leading === null || badness(reports[i]) < badness(reports[leading]) ? i : leading),
     null,
   );
-  return { best, eligible };
+  return {
+    best,
+    metric: chosen,
+    eligible,
+    doubtful: having((outcomes) => outcomes.some(({ doubtful }) => doubtful)),
+  };
 }
 
-function conditionOf(text: string): Condition {
-  const match = /^\s*([A-Za-z-]+)\s*(<=|>=|==|<|>)\s*(\S+)\s*$/.exec(text);
-  const limit = Number(match?.[3]);
-  if (!match || !Number.isFinite(limit))
+/** A condition as a gate of its own. */
+function conditionOf(text: string): Partial<Record<GateMetric, string>> {
+  const match = /^\s*([A-Za-z0-9-]+)\s*([^A-Za-z0-9\s-].*)$/.exec(text);
+  if (!match)
     throw new Refusal(
       "bad-rule",
-      `"${text}" is no condition; write one like "copies == 0" or "precision >= 0.9".`,
+      `"${text}" is no condition; write one like "copies == 0" or "precision >= baseline - 0.05".`,
     );
-  return { metric: metricNamed(match[1]), holds: (value) => COMPARISONS[match[2]](value, limit) };
+  const [, name, condition] = match;
+  const metric = GATE_METRIC_NAMES.find((known) => known === name);
+  if (!metric) throw unknownName("number", name, GATE_METRIC_NAMES);
+  try {
+    parseCondition(condition);
+  } catch (error) {
+    if (!(error instanceof ConditionFault)) throw error;
+    throw new Refusal("bad-rule", `${error.message}, after the name ${name}.`);
+  }
+  return { [metric]: condition };
 }
 
-/** @throws Refusal "bad-rule" with the nearest valid name */
-export function metricNamed(name: string): ComparedMetric {
-  const known = COMPARED_METRICS.find((metric) => metric === name);
-  if (known) return known;
-  const suggestion = nearestName(name, COMPARED_METRICS);
-  throw new Refusal(
+function unknownName(what: string, name: string, names: readonly string[]): Refusal {
+  const suggestion = nearestName(name, names);
+  return new Refusal(
     "bad-rule",
-    `There is no compared metric "${name}"${suggestion ? `; did you mean ${suggestion}?` : `; there are ${COMPARED_METRICS.join(", ")}.`}`,
+    `There is no ${what} "${name}"${suggestion ? `; did you mean ${suggestion}?` : `; there are ${names.join(", ")}.`}`,
   );
 }
 
-function valueOf(
-  { metrics, subject }: Report,
-  metric: ComparedMetric,
-): { value: number; baseline: number | null } {
-  const found = ESTIMATES[metric](metrics);
-  if (found && typeof found.value === "number")
-    return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
+/** @throws Refusal "bad-rule" with the nearest valid name */
+function metricNamed(name: string): ComparedMetric {
+  const known = COMPARED_METRICS.find((metric) => metric === name);
+  if (known) return known;
+  throw unknownName("compared metric", name, COMPARED_METRICS);
+}
+
+function valueOf(report: Report, metric: ComparedMetric): SubjectValue {
+  const found = subjectValue(report, metric);
+  if (found) return found;
+  const { subject } = report;
   throw new Refusal(
     "bad-rule",
     `${metric} was not measured of ${subject.title}; choose another metric for the rule.`,
   );
+}
+
+interface SubjectValue {
+  value: number;
+  baseline: number | null;
+}
+
+/** A compared metric as a report has it; undefined where it was not measured. */
+export function subjectValue({ metrics }: Report, metric: ComparedMetric): SubjectValue | undefined {
+  const found = ESTIMATES[metric](metrics);
+  if (!found || typeof found.value !== "number") return undefined;
+  return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
 }
 
 interface Read {

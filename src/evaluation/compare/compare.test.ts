@@ -99,6 +99,30 @@ describe("two dumps side by side", () => {
   });
 });
 
+describe("what is drawn", () => {
+  it("has the first samples of both, those that moved, and the middle of each region", async () => {
+    const { previews, pairs, distances, subjects } = await compared(["good", "two-modes"]);
+    const [pair] = pairs;
+    expect(previews!.first).toBe(60);
+    expect(previews!.subjects.map((samples) => samples[59].index)).toEqual([59, 59]);
+    for (const number of pair.leftManifold.slice(0, 12))
+      for (const samples of previews!.subjects) expect(samples.map(({ index }) => index)).toContain(number);
+    expect(previews!.heldout.map(({ index }) => index).sort()).toEqual(
+      pair.regions.map(({ centre }) => centre).sort(),
+    );
+    for (const counts of [distances!.heldout, ...distances!.subjects])
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(150);
+    expect(subjects.every(({ report }) => report.map === undefined && report.previews === undefined)).toBe(
+      true,
+    );
+  });
+
+  it("sets samples of one number side by side only where they are the same numbers in both files", async () => {
+    const [pair] = (await compared(["good", "larger"])).pairs;
+    expect(pair).toMatchObject({ numberedAlike: false, leftManifold: [], enteredManifold: [] });
+  });
+});
+
 describe("more than two dumps", () => {
   it("picks the best by a rule, with those that cannot be told from it", async () => {
     const best = { metric: "coverage", where: ["copies == 0"] };
@@ -106,6 +130,21 @@ describe("more than two dumps", () => {
     const { subject, asGood } = report.best!;
     expect([subject, ...asGood].sort()).toEqual([1, 2]);
     expect(report.pairs.every(({ first }) => first === subject)).toBe(true);
+    expect(report.summary).toHaveLength(report.pairs.length);
+  });
+
+  it("takes the usual rule where none is stated: coverage without copies", async () => {
+    const { best } = await compared(["two-modes", "good", "copies"], { best: "usual" });
+    expect(best).toMatchObject({ metric: "coverage", where: ["copies == 0"], subject: 1, eligible: [0, 1] });
+    expect(best!.asGood).toEqual([]);
+  });
+
+  it("says of which a condition may turn", async () => {
+    const { best } = await compared(["good", "two-modes", "as-good"], {
+      best: { metric: "precision", where: ["coverage >= 0.95"] },
+    });
+    expect(best!.doubtful).toContain(0);
+    expect(best!.text).toContain("may turn with other samples");
   });
 
   it("picks none where none meets the conditions", async () => {
@@ -120,6 +159,9 @@ describe("what cannot be compared", () => {
   it.each([
     { best: { metric: "coverag", where: [] }, sentence: /did you mean coverage/ },
     { best: { metric: "coverage", where: ["copies = 0"] }, sentence: /is no condition/ },
+    { best: { metric: "coverage", where: ["copie == 0"] }, sentence: /did you mean copies/ },
+    { best: { metric: "coverage", where: ["copies == none"] }, sentence: /neither a number nor "baseline"/ },
+    { best: { metric: "coverage", where: ["mmdP >= 0.1"] }, sentence: /leave that condition out/ },
   ])("a rule that means nothing: $sentence", async ({ best, sentence }) => {
     await expect(compared(["good", "two-modes"], { best })).rejects.toThrow(sentence);
   });

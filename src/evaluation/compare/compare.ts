@@ -1,17 +1,22 @@
 import { basename } from "node:path";
 import { version } from "../../../package.json";
-import type { BestRule } from "../../experiment/comparisonRequest.ts";
+import type { BestRule, RuleChoice } from "../../experiment/comparisonRequest.ts";
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { METRIC_NAMES } from "../../experiment/evaluationRequest.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
 import { measuresOf } from "../inputs.ts";
+import type { Report } from "../report.ts";
 import { bestOf } from "./bestDump.ts";
+import { bestInWords } from "./bestInWords.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
-import { METRIC_WORDS, pairInWords } from "./comparisonWords.ts";
+import { comparisonPreviews } from "./comparisonPreviews.ts";
+import { pairInWords } from "./comparisonWords.ts";
+import { distanceHistograms } from "./distanceHistograms.ts";
+import { verdictInWords } from "./pairVerdict.ts";
 import { comparePair } from "./pairComparison.ts";
 
 /** What a comparison needs from whoever runs it. */
@@ -33,10 +38,11 @@ const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power
  */
 export async function compareDumps(
   plans: readonly EvaluationPlan[],
-  rule: BestRule | undefined,
+  choice: RuleChoice | undefined,
   host: ComparisonHost,
 ): Promise<ComparisonReport> {
   requireCommonTerms(plans);
+  const rule = choice === "usual" ? usualRule(plans) : choice;
   // A rule that means nothing is refused before anything is measured.
   if (rule) bestOf([], rule);
   const counts = await Promise.all(plans.map(sampleCount));
@@ -51,30 +57,62 @@ export async function compareDumps(
   const reports = dumps.map(({ report }) => report);
   const picked = rule && bestOf(reports, rule);
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
-  const { context, report } = dumps[0];
+  const best = rule && picked && bestInWords(rule, picked, pairs, names);
   return {
     schemaVersion: 1,
     kind: "comparison",
     tool: { name: "samplescope", version },
     createdAt: new Date().toISOString(),
-    seed: context.seed,
-    terms: {
-      n,
-      heldout: report.inputs.heldout.path,
-      train: report.inputs.train?.path ?? null,
-      features: report.features.kind,
-      k: context.ks[0],
-      text: termsInWords(names, counts, n),
-    },
+    seed: dumps[0].context.seed,
+    terms: termsOf(dumps[0], names, counts),
     subjects: plans.map(({ dump }, i) => ({
       name: names[i],
       path: dump.path,
       n: counts[i],
-      report: reports[i],
+      report: withoutDrawings(reports[i]),
     })),
+    distances: await distanceHistograms(dumps),
+    previews: comparisonPreviews(dumps, pairs),
     pairs,
-    ...(rule && picked && { best: bestInWords(rule, picked, pairs, names) }),
-    summary: pairs.flatMap((pair) => pairInWords(pair, names, n)),
+    ...(best && { best }),
+    verdict: best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], names, n),
+    summary: pairs.flatMap((pair) =>
+      pairs.length > 1 ? shortly(pair, names, n) : pairInWords(pair, names, n),
+    ),
+  };
+}
+
+/** Of many pairs only what each amounts to. */
+function shortly(pair: PairComparison, names: readonly string[], n: number): string {
+  const { title, text } = verdictInWords(pair, names, n);
+  return `${title} ${text}`.trim();
+}
+
+function usualRule(plans: readonly EvaluationPlan[]): BestRule {
+  return { metric: "coverage", where: plans.every(({ train }) => train) ? ["copies == 0"] : [] };
+}
+
+/** The drawings of a comparison are its own. */
+function withoutDrawings(report: Report): Report {
+  const kept = { ...report };
+  delete kept.map;
+  delete kept.previews;
+  return kept;
+}
+
+function termsOf(
+  { context, report }: ComparedDump,
+  names: readonly string[],
+  counts: readonly number[],
+): ComparisonReport["terms"] {
+  const n = Math.min(...counts);
+  return {
+    n,
+    heldout: report.inputs.heldout.path,
+    train: report.inputs.train?.path ?? null,
+    features: report.features.kind,
+    k: context.ks[0],
+    text: termsInWords(names, counts, n),
   };
 }
 
@@ -139,30 +177,4 @@ function termsInWords(names: readonly string[], counts: readonly number[], n: nu
   const same = `Each dump is measured with ${n.toLocaleString("en")} samples against the same data`;
   if (larger.length === 0) return `${same}.`;
   return `${same}; of ${larger.join(", ")}, which ${larger.length > 1 ? "have" : "has"} more, a random part is taken, because recall, coverage and the distances change with the number of samples.`;
-}
-
-function bestInWords(
-  { metric, where }: BestRule,
-  { best: picked, eligible }: ReturnType<typeof bestOf>,
-  pairs: readonly PairComparison[],
-  names: readonly string[],
-): NonNullable<ComparisonReport["best"]> {
-  const rule = [`best ${metric}`, ...where].join(" with ");
-  if (picked === null)
-    return { rule, subject: null, asGood: [], text: `None of the dumps meets ${where.join(" and ")}.` };
-  const asGood = pairs
-    .filter(({ differences }) => differences.find((d) => d.metric === metric)?.word === "cannot-tell")
-    .map(({ first, second }) => (first === picked ? second : first))
-    .filter((other) => eligible.includes(other));
-  const word = METRIC_WORDS[metric as keyof typeof METRIC_WORDS];
-  const doubt =
-    asGood.length === 0
-      ? "every other one of them is told apart from it"
-      : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
-  return {
-    rule,
-    subject: picked,
-    asGood,
-    text: `${names[picked]} has the best ${word}${where.length > 0 ? ` of those with ${where.join(" and ")}` : ""}; ${doubt}.`,
-  };
 }

@@ -94,17 +94,42 @@ const pair = z.object({
     .describe("difference of held-out log-likelihoods; null where not both dumps have them"),
   covered: paired.describe("held-out samples that both cover, one covers, none covers"),
   regions: z.array(region).describe("held-out data in groups, and how much of each is covered"),
+  numberedAlike: z
+    .boolean()
+    .describe("whether samples of one number can be set side by side; else the two lists below are empty"),
   leftManifold: z
     .array(z.number())
     .describe("samples inside the held-out manifold in the first, outside in the second"),
   enteredManifold: z.array(z.number()),
+  verdict: z
+    .object({
+      kind: z.enum(["better", "mixed", "cannot-tell"]),
+      winner: z.enum(["first", "second"]).nullable(),
+      copying: z.enum(["first", "second"]).nullable().describe("which copies more of its training data"),
+      forFirst: z.array(z.enum(COMPARED_METRICS)).describe("what was told apart and speaks for it"),
+      forSecond: z.array(z.enum(COMPARED_METRICS)),
+      closerTo: z.enum(["first", "second"]).nullable().describe("by relative similarity, unless it copies"),
+      weakestP: z.number().nullable().describe("largest adjusted p-value among what speaks for either"),
+    })
+    .describe("which is the better one; what rewards copying does not speak for the one that copies"),
+});
+
+const samplePreview = z.object({ index: z.number(), values: z.array(z.number()) });
+
+const previews = z.object({
+  kind: z.enum(["image", "field", "series", "point", "vector"]),
+  shape: z.array(z.number()).describe("of one sample"),
+  range: z.tuple([z.number(), z.number()]).describe("over the held-out data, for drawing"),
+  heldout: z.array(samplePreview).describe("those in the middle of each region"),
+  first: z.number().describe("so many of each list below are the dump's first samples"),
+  subjects: z.array(z.array(samplePreview)).describe("the first samples of each dump, then those that moved"),
 });
 
 const subject = z.object({
   name: z.string().describe("short, different from every other subject's"),
   path: z.string(),
   n: z.number().describe("samples in the file"),
-  report: reportSchema.describe("at the common size"),
+  report: reportSchema.describe("at the common size, without map and previews"),
 });
 
 export const comparisonSchema = z.object({
@@ -122,15 +147,35 @@ export const comparisonSchema = z.object({
     text: z.string().describe("in words, with what was done to bring the dumps to common terms"),
   }),
   subjects: z.array(subject),
+  distances: z
+    .object({
+      edges: z.array(z.number()),
+      heldout: z.array(z.number()),
+      subjects: z.array(z.array(z.number())),
+    })
+    .optional()
+    .describe("to the nearest training sample: counts over bins that all dumps share"),
+  previews: previews.optional(),
   pairs: z.array(pair),
   best: z
     .object({
       rule: z.string(),
       subject: z.number().nullable().describe("null where none meets the conditions"),
-      asGood: z.array(z.number()).describe("subjects that cannot be told from it"),
+      metric: z.enum(COMPARED_METRICS),
+      where: z.array(z.string()),
+      eligible: z.array(z.number()).describe("subjects that meet the conditions"),
+      doubtful: z
+        .array(z.number())
+        .describe("subjects whose interval reaches across the limit of a condition, either way"),
+      asGood: z
+        .array(z.number())
+        .describe(
+          "eligible subjects that cannot be told from it, by Bonferroni over all that it was picked from",
+        ),
       text: z.string(),
     })
     .optional(),
+  verdict: z.object({ title: z.string(), text: z.string() }),
   summary: z.array(z.string()).describe("what it amounts to, in sentences"),
 });
 

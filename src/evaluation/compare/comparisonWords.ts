@@ -1,21 +1,6 @@
 import { plain, pInWords, percent } from "../real.ts";
-import type { ComparedMetric, MetricDifference, PairComparison } from "./comparisonReport.ts";
-
-/** The metrics as a reader knows them. */
-export const METRIC_WORDS: Record<ComparedMetric, string> = {
-  precision: "precision",
-  recall: "recall",
-  density: "density",
-  coverage: "coverage",
-  frechet: "Fréchet distance",
-  kid: "KID",
-  energy: "energy distance",
-  slicedWasserstein: "sliced Wasserstein distance",
-  vendi: "Vendi score",
-  copies: "share of copies",
-  memorizationRatio: "memorization ratio",
-  authenticity: "authenticity",
-};
+import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
+import { joined, METRIC_WORDS } from "./metricWords.ts";
 
 /** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
 export function pairInWords(pair: PairComparison, names: readonly string[], n: number): string[] {
@@ -94,8 +79,4 @@ function copyingInWords({ differences }: PairComparison, first: string, second: 
   return [
     `${more} copies more of its training data (${percent(share)} of its samples are copies): precision, density and distances reward that, so they do not speak for it.`,
   ];
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

@@ -7,6 +7,7 @@ import { wholeInput } from "../context.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
 import { differenceWord } from "./differences.ts";
+import { fileNumber } from "./fileNumber.ts";
 
 const MOST_REGIONS = 10;
 const SAMPLES_A_REGION = 30;
@@ -34,7 +35,7 @@ export async function coverageByRegion(
     const { interval, p } = pairedDifference(pairedCounts(a, b), 1);
     const share = (answers: number[]) => answers.reduce((sum, answer) => sum + answer, 0) / members.length;
     return {
-      centre: middles.indices[cell],
+      centre: fileNumber(heldout, middles.indices[cell]),
       size: members.length,
       first: share(a),
       second: share(b),

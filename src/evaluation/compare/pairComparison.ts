@@ -9,6 +9,8 @@ import type { PairComparison } from "./comparisonReport.ts";
 import { coverageByRegion } from "./coverageByRegion.ts";
 import { differencesOf } from "./differences.ts";
 import { twoSided } from "./distanceDifferences.ts";
+import { fileNumber, numberedAlike } from "./fileNumber.ts";
+import { pairVerdict } from "./pairVerdict.ts";
 
 const LEVEL = 0.05;
 const PERMUTATIONS = 499;
@@ -19,17 +21,35 @@ export async function comparePair(
   second: ComparedDump,
   indices: { first: number; second: number },
 ): Promise<PairComparison> {
-  const inside = [first, second].map(({ manifold }) => new Set(manifold.outside));
+  const differences = await differencesOf(first, second);
+  const closer = await closerOf(first, second);
   return {
     ...indices,
-    differences: await differencesOf(first, second),
-    closer: await closerOf(first, second),
+    differences,
+    closer,
+    verdict: pairVerdict({ differences, closer }),
     sameLaw: await sameLawOf(first, second),
     likelihood: await likelihoodOf(first, second),
     covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
     regions: await coverageByRegion(first, second),
-    leftManifold: second.manifold.outside.filter((i) => !inside[0].has(i)),
-    enteredManifold: first.manifold.outside.filter((i) => !inside[1].has(i)),
+    ...movedBetween(first, second),
+  };
+}
+
+/** Samples of one number of which one dump's lies in the real manifold and the other's does not. */
+function movedBetween(
+  first: ComparedDump,
+  second: ComparedDump,
+): Pick<PairComparison, "numberedAlike" | "leftManifold" | "enteredManifold"> {
+  const inputs = [first, second].map(({ context }) => context.generated);
+  if (!numberedAlike(inputs[0], inputs[1]))
+    return { numberedAlike: false, leftManifold: [], enteredManifold: [] };
+  const outside = [first, second].map(({ manifold }) => new Set(manifold.outside));
+  const numbers = (samples: readonly number[]) => samples.map((i) => fileNumber(inputs[0], i));
+  return {
+    numberedAlike: true,
+    leftManifold: numbers(second.manifold.outside.filter((i) => !outside[0].has(i))),
+    enteredManifold: numbers(first.manifold.outside.filter((i) => !outside[1].has(i))),
   };
 }
 

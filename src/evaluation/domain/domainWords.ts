@@ -79,7 +79,7 @@ export function implausibleFinding({ implausible }: DomainAssessment): Finding |
     severity: first.violations.fraction > GRAVE ? "bad" : "warning",
     title: isLost(first) ? `Loses ${first.check}` : `Unlike real data in "${first.name}"`,
     text: `${capital(first.quantity)} is ${amount(first.generated.mean, first.unit)} on average, in held-out data ${amount(first.heldout.mean, first.unit)} (corrected p = ${pInWords(first.adjustedP)}); ${percent(first.violations.fraction)} of the generated samples lie outside what 99% of held-out samples show, so single samples are wrong, not their mix.${others.length > 0 ? ` The same holds for ${others.join(", ")}.` : ""}`,
-    evidence: evidenceOf(implausible),
+    evidence: evidenceOf(first, implausible),
   };
 }
 
@@ -106,7 +106,7 @@ export function mixFinding({ mixed }: DomainAssessment): Finding | undefined {
     text: narrow
       ? `${capital(first.quantity)} runs from ${both[0]} (5% to 95% of the samples), in held-out data from ${both[1]}. Single samples could be real; what is missing is coverage: the rest of the range is hardly made.${rest}`
       : `${differenceInWords(first)} Single samples could be real; their mix is not that of the data.${rest}`,
-    evidence: evidenceOf(mixed),
+    evidence: evidenceOf(first, mixed),
   };
 }
 
@@ -132,12 +132,13 @@ function differenceInWords({
   return `${capital(quantity)} is ${amount(generated.mean, unit)} on average, in held-out data ${amount(heldout.mean, unit)} ${p}.`;
 }
 
-function evidenceOf(checks: readonly DomainCheckReport[]): Finding["evidence"] {
-  return checks.flatMap(({ name, quantity, generated, heldout, adjustedP }) => [
-    { name: `${name}: ${quantity}, mean`, value: generated.mean },
-    { name: `${name}: ${quantity}, mean of held-out data`, value: heldout.mean },
-    { name: `${name}: corrected p`, value: adjustedP },
-  ]);
+/** The numbers of the check that is spoken of, and how clearly each of them differs. */
+function evidenceOf(first: DomainCheckReport, checks: readonly DomainCheckReport[]): Finding["evidence"] {
+  return [
+    { name: `${first.name}, mean`, value: first.generated.mean },
+    { name: `${first.name}, mean of held-out data`, value: first.heldout.mean },
+    ...checks.map(({ name, adjustedP }) => ({ name: `corrected p of "${name}"`, value: adjustedP })),
+  ];
 }
 
 const WHY =

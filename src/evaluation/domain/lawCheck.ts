@@ -75,7 +75,8 @@ function toleranceFor(
 /** Samples between looks at whether the job was cancelled. */
 const LOOK_EVERY = 64;
 
-function residualsOf(rows: Rows, law: Law, checkCancelled: () => void): Residuals {
+/** How far every sample of a set is from a law. */
+export function residualsOf(rows: Rows, law: Law, checkCancelled: () => void): Residuals {
   const { n, d } = rows;
   const [values, scales] = [new Float64Array(n), new Float64Array(n)];
   const reader = new RowReader(rows);

@@ -1,7 +1,6 @@
 import type { Rows } from "../../kernels/rows.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import type { Role } from "../inputs.ts";
-import { sampleLayout, type SampleLayout } from "../sampleLayout.ts";
 import { drawSamples } from "./drawing.ts";
 import type {
   GalleryAnswer,
@@ -47,24 +46,22 @@ export async function answerQuestion(
     case "draw":
       return draw(session, question);
     case "near":
-      return { near: await nearSamples(session, question.sample, host) };
+      return {
+        near: await nearSamples(session, question.sample, host),
+        onMap: await session.onMap(question.sample),
+      };
   }
 }
 
-function layoutOf({ source }: GallerySession): SampleLayout {
-  const { heldout } = source.inputs;
-  const sampleShape = heldout.shape.length > 1 ? heldout.shape.slice(1) : [1];
-  return sampleLayout({ sampleShape, report: heldout });
-}
-
 function overviewOf(session: GallerySession): GalleryOverview {
-  const { kind, shape } = layoutOf(session);
+  const { kind, shape, layers } = session.measures.layout;
   const isPicture = kind === "image" || kind === "field";
   const pixels = isPicture ? Math.min(GRID_SIDE, shape[0]) * Math.min(GRID_SIDE, shape[1]) : 0;
   const bytes = isPicture ? pixels * (shape[2] ?? 1) : 4 * 192;
   return {
     kind,
     shape,
+    ...(layers !== undefined && { layers }),
     range: session.source.inputs.heldout.range,
     counts: listCounts(session.measures),
     groups: groupSizes(session.measures),
@@ -82,7 +79,7 @@ async function draw(
   if (samples.length > MOST_SAMPLES)
     throw new Refusal("too-many", `At most ${MOST_SAMPLES} samples are drawn at once.`);
   const rows = await rowsOf(session, samples);
-  const layout = layoutOf(session);
+  const layout = session.measures.layout;
   const { range } = session.source.inputs.heldout;
   const pixels = Math.max(1, Math.min(MOST_SIDE, side));
   const facts = samples.map((sample, i) => factsOf(session, sample, rangeOf(rows, i)));
@@ -137,7 +134,10 @@ async function nearSamples(
   for (const role of others) {
     if (!session.hasSet(role) || role === sample.role) continue;
     const few = new NearestFew(target, NEAR);
-    for await (const { first, rows } of session.scan(role, host)) few.look(rows, first);
+    for await (const { first, rows } of session.scan(role, host)) {
+      host.runner.checkCancelled();
+      few.look(rows, first);
+    }
     for (const { place, squared } of few.found)
       near.push({ role, place, number: session.file(role).numberOf(place), distance: Math.sqrt(squared) });
   }

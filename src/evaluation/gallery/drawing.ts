@@ -1,5 +1,5 @@
 import type { Rows } from "../../kernels/rows.ts";
-import type { SampleLayout } from "../sampleLayout.ts";
+import type { PictureLayout } from "../pictureLayout.ts";
 import type { DrawingFormat } from "./galleryQuestions.ts";
 
 /** Values of a series that are drawn of each channel, at most: more than a thumbnail has pixels. */
@@ -16,7 +16,7 @@ const VECTOR_VALUES = 64;
  */
 export function drawSamples(
   rows: Rows,
-  layout: SampleLayout,
+  layout: PictureLayout,
   range: readonly [number, number],
   side: number,
 ): { format: DrawingFormat; data: ArrayBuffer } {
@@ -27,7 +27,7 @@ export function drawSamples(
 
 function drawImages(
   rows: Rows,
-  layout: SampleLayout,
+  layout: PictureLayout,
   [low, high]: readonly [number, number],
   side: number,
 ): ReturnType<typeof drawSamples> {
@@ -56,7 +56,7 @@ function drawImages(
 }
 
 /** Points of a long series come in pairs, the smallest and the largest of a stretch in the order in which they lie. */
-function drawSeries({ n, d, values }: Rows, { shape }: SampleLayout): ReturnType<typeof drawSamples> {
+function drawSeries({ n, d, values }: Rows, { shape }: PictureLayout): ReturnType<typeof drawSamples> {
   const channels = shape.length > 1 ? shape[shape.length - 1] : 1;
   const drawn = Math.min(channels, SERIES_CHANNELS);
   const length = d / channels;

@@ -56,6 +56,8 @@ export interface GalleryOverview {
   kind: DrawingFormat["kind"];
   /** Of one sample. */
   shape: number[];
+  /** Pictures that one sample is made of, of which the first is drawn. */
+  layers?: number;
   /** Over which drawings are scaled: that of the held-out data. */
   range: [number, number];
   /** Samples of each list. */
@@ -90,9 +92,9 @@ export interface GalleryQuestions {
     };
   };
   near: {
-    /** The few nearest samples of the other sets. */
+    /** The few nearest samples of the other sets, and the place on the map. */
     question: { ask: "near"; sample: SampleId };
-    answer: { near: NearSample[] };
+    answer: { near: NearSample[]; onMap: [number, number] };
   };
 }
 export type GalleryAsk = keyof GalleryQuestions;

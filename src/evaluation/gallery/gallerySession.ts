@@ -1,3 +1,4 @@
+import { principalPlane, projectOnPlane, type PrincipalPlane } from "../../core/principalPlane.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { fileState } from "../../io/fileState.ts";
@@ -8,6 +9,7 @@ import { ContentHashes } from "../../store/contentHashes.ts";
 import type { EvaluationContext } from "../context.ts";
 import { evaluateDump } from "../evaluate.ts";
 import type { Role } from "../inputs.ts";
+import { fittedPlaces } from "../map.ts";
 import type { PartCache } from "../partCache.ts";
 import type { GallerySource } from "./galleryQuestions.ts";
 import { experimentOf, readMeasures, saveMeasures, type StoredMeasures } from "./measuresFile.ts";
@@ -28,6 +30,7 @@ const ROLES = ["generated", "heldout", "train"] as const;
 /** An opened report: its measures, and its samples as they are wanted. */
 export class GallerySession {
   private features: Promise<FeatureRows> | undefined;
+  private plane: Promise<PrincipalPlane> | undefined;
 
   private constructor(
     readonly source: GallerySource,
@@ -89,6 +92,17 @@ export class GallerySession {
     }
     const rows = (await this.featureRows(host))[role];
     return Float64Array.from(rows?.values.subarray(place * rows.d, (place + 1) * rows.d) ?? []);
+  }
+
+  /** Where a sample lies on the report's map. */
+  async onMap({ role, place }: { role: Role; place: number }): Promise<[number, number]> {
+    const row = await this.file(role).rows([place]);
+    if (row.d <= 2) return [row.values[0], row.d === 2 ? row.values[1] : 0];
+    this.plane ??= this.file("heldout")
+      .rows(fittedPlaces(this.file("heldout")))
+      .then(principalPlane);
+    this.plane.catch(() => (this.plane = undefined));
+    return projectOnPlane(row, await this.plane)[0];
   }
 
   private featureRows(host: GalleryHost): Promise<FeatureRows> {

@@ -10,11 +10,11 @@ import type { ReportInput } from "../report.ts";
 
 /** A set that takes no more than this is read at once and kept. */
 const KEPT_BYTES = 2 ** 26;
-/** So much is kept of a set whose parts take long to read, as of what is compressed as a whole. */
+/** So much is kept of a set whose parts take long to read, as of what is compressed as a whole, or decoded file by file. */
 const MOST_KEPT_BYTES = 2 ** 29;
 const LONG_MS = 250;
-/** Bytes of a set that a scan holds at a time. */
-const SCAN_BYTES = 2 ** 25;
+/** Bytes of a set that a scan looks at in one go: few, so that it stops soon when it is cancelled. */
+const SCAN_BYTES = 2 ** 22;
 /** All files of a folder are looked at again after so long; the folder itself each time. */
 const FULL_LOOK_MS = 5000;
 
@@ -59,12 +59,13 @@ export class SampleFile {
    */
   async rows(places: ArrayLike<number>): Promise<Rows> {
     await this.requireUnchanged();
-    if (this.bytes <= KEPT_BYTES || this.source.axis !== 0) this.whole ??= this.readAll();
+    if (!this.isFolder && (this.bytes <= KEPT_BYTES || this.source.axis !== 0)) this.whole ??= this.readAll();
     if (this.whole) return takeRows(await this.whole, places);
     const started = performance.now();
     const ascending = Int32Array.from(new Set(Array.from(places))).sort();
     const part = await this.read(ascending);
-    if (performance.now() - started > LONG_MS && this.bytes <= MOST_KEPT_BYTES) this.whole = this.readAll();
+    const isSlow = !this.isFolder && performance.now() - started > LONG_MS;
+    if (isSlow && this.bytes <= MOST_KEPT_BYTES) this.whole = this.readAll();
     const at = new Map(Array.from(ascending, (place, i) => [place, i]));
     return takeRows(
       part,
@@ -76,13 +77,18 @@ export class SampleFile {
   async *scan(): AsyncGenerator<{ first: number; rows: Rows }> {
     await this.requireUnchanged();
     const step = Math.max(1, Math.floor(SCAN_BYTES / (this.bytes / this.n)));
-    if (this.bytes <= KEPT_BYTES) this.whole ??= this.readAll();
+    if (this.bytes <= (this.isFolder ? MOST_KEPT_BYTES : KEPT_BYTES)) this.whole ??= this.readAll();
     const whole = await this.whole;
     for (let first = 0; first < this.n; first += step) {
       const end = Math.min(this.n, first + step);
       const places = () => Int32Array.from({ length: end - first }, (_, i) => first + i);
       yield { first, rows: whole ? rowRange(whole, first, end) : await this.read(places()) };
     }
+  }
+
+  /** Of a folder any samples can be read by themselves, and all of them take long. */
+  private get isFolder(): boolean {
+    return this.state.includes("\n");
   }
 
   private get bytes(): number {
@@ -108,8 +114,7 @@ export class SampleFile {
 
   private async requireUnchanged(): Promise<void> {
     const { path } = this.source;
-    const isFolder = this.state.includes("\n");
-    if (isFolder && performance.now() - this.lastLook < FULL_LOOK_MS) return;
+    if (this.isFolder && performance.now() - this.lastLook < FULL_LOOK_MS) return;
     const now = await fileState(path);
     this.lastLook = performance.now();
     if (now !== this.state) throw changed(this.role, path);

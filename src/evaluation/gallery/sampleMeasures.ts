@@ -1,5 +1,6 @@
 import { squaredRadii } from "../../core/neighbours.ts";
 import { missingRegions } from "../../core/missingRegions.ts";
+import type { SampleDeclaration } from "../../experiment/domainSchema.ts";
 import {
   manifoldOf,
   manifoldSide,
@@ -10,6 +11,7 @@ import {
   type Nearest,
 } from "../context.ts";
 import type { Input, Role } from "../inputs.ts";
+import { pictureLayout, type PictureLayout } from "../pictureLayout.ts";
 import { repeatsOf } from "../repeats.ts";
 import type { Report } from "../report.ts";
 import { nearestToUncovered } from "../uncovered.ts";
@@ -36,6 +38,8 @@ export interface MeasuredSet {
  * by their place in the set that was evaluated. It is plain data, stored beside the report.
  */
 export interface SampleMeasures {
+  /** As what a sample is drawn. */
+  layout: PictureLayout;
   sets: { generated: MeasuredSet; heldout: MeasuredSet; train: MeasuredSet | null };
   /** Of each generated sample. */
   generated: {
@@ -62,6 +66,7 @@ export async function sampleMeasures(
   context: EvaluationContext,
   { memorization, precisionRecall }: Report["metrics"],
   axes: Partial<Record<Role, number>>,
+  declared?: SampleDeclaration,
 ): Promise<SampleMeasures | undefined> {
   if (!precisionRecall) return undefined;
   const { generated, heldout, train, ks } = context;
@@ -76,6 +81,7 @@ export async function sampleMeasures(
   const { found, others } = await repeatsOf(context);
   const copies = [...(memorization?.copies.flagged ?? []), ...(memorization?.shiftedCopies?.flagged ?? [])];
   return {
+    layout: pictureLayout(heldout, declared),
     sets: {
       generated: set("generated", generated),
       heldout: set("heldout", heldout),

@@ -1,21 +1,23 @@
 import * as vscode from "vscode";
+import type { CheckProposal } from "../../evaluation/domain/proposeChecks.ts";
 import { WorkerClient } from "../../worker/client.ts";
 import { CONTEXT } from "../ids.ts";
 import { Owner } from "../owner.ts";
-import type { EvaluationRequest, EvaluationResult } from "../../worker/messages.ts";
+import type { EvaluationRequest, EvaluationResult, Progress } from "../../worker/messages.ts";
+import { Comparison, type ComparisonOutcome, type ComparisonSubject } from "../compare/comparison.ts";
 import { Evaluation, type Answers, type EvaluationHandlers, type EvaluationOutcome } from "./evaluation.ts";
 import { QuietEvaluation } from "./quietEvaluation.ts";
 
 /** A worker for small questions is kept so long after the last one. */
 const SIDE_WORKER_MS = 20_000;
 
-/** An evaluation in progress: one that a person asked for, or one of a watched dump. */
-export type RunningEvaluation = Evaluation | QuietEvaluation;
+/** What is in progress: an evaluation or a comparison that a person asked for, or an evaluation of a watched dump. */
+export type RunningEvaluation = Evaluation | Comparison | QuietEvaluation;
 
 /** Owns the worker and knows which evaluations are in progress. */
 export class EvaluationService extends Owner {
   readonly #changed = this.own(new vscode.EventEmitter<void>());
-  readonly #running = new Set<Evaluation>();
+  readonly #running = new Set<Evaluation | Comparison>();
   #quiet: QuietEvaluation | undefined;
   #waitingForQuiet: (() => void)[] = [];
   #worker: WorkerClient;
@@ -48,14 +50,34 @@ export class EvaluationService extends Owner {
     return new Evaluation(this.#worker, samples, answers, { ...handlers, onProgress }, renew);
   }
 
+  /** Prepares a comparison, to be given to `runComparison`. */
+  prepareComparison(subject: ComparisonSubject, onProgress: (progress: Progress) => void): Comparison {
+    return new Comparison(this.#worker, subject, (progress) => {
+      onProgress(progress);
+      this.#changed.fire();
+    });
+  }
+
   /** Runs `evaluation` to its end and writes the outcome to the log. Never rejects. */
-  async run(evaluation: Evaluation): Promise<EvaluationOutcome> {
+  run(evaluation: Evaluation): Promise<EvaluationOutcome> {
+    return this.#runOne(evaluation, () => evaluation.run());
+  }
+
+  /** As `run`, for a comparison. */
+  runComparison(comparison: Comparison): Promise<ComparisonOutcome> {
+    return this.#runOne(comparison, () => comparison.run());
+  }
+
+  async #runOne<O extends EvaluationOutcome | ComparisonOutcome>(
+    evaluation: Evaluation | Comparison,
+    work: () => Promise<O>,
+  ): Promise<O> {
     const started = performance.now();
     this.#running.add(evaluation);
     this.#quiet?.giveWay();
     this.#announce();
     this.log.info(`Evaluating ${evaluation.name}`);
-    const outcome = await evaluation.run();
+    const outcome = await work();
     this.#running.delete(evaluation);
     this.#announce();
     if (this.#running.size === 0) for (const resume of this.#waitingForQuiet.splice(0)) resume();
@@ -85,13 +107,27 @@ export class EvaluationService extends Owner {
 
   /** What names the present real data and settings of an evaluation; nothing when they cannot be told. */
   async identify(request: EvaluationRequest): Promise<string | undefined> {
-    this.#side ??= this.#createWorker(this.workerFile);
-    clearTimeout(this.#sideEnds);
     try {
-      return (await this.#side.run("identify", request).result).terms;
+      return (await this.#ask((side) => side.run("identify", request).result)).terms;
     } catch (error) {
       this.log.debug(`${request.generated}: ${String(error)}`);
       return undefined;
+    }
+  }
+
+  /**
+   * Domain checks that suit an experiment's held-out data.
+   * @throws with a sentence where they cannot be told
+   */
+  proposeChecks(experiment: string): Promise<CheckProposal> {
+    return this.#ask((side) => side.run("proposeChecks", { experiment }).result);
+  }
+
+  async #ask<T>(question: (side: WorkerClient) => Promise<T>): Promise<T> {
+    this.#side ??= this.#createWorker(this.workerFile);
+    clearTimeout(this.#sideEnds);
+    try {
+      return await question(this.#side);
     } finally {
       this.#sideEnds = setTimeout(() => this.#endSide(), SIDE_WORKER_MS);
     }

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import { EXPERIMENT_FILE } from "../../experiment/experimentFile.ts";
+import { COMMAND } from "../ids.ts";
 import { isTreeNode } from "../experiments/treeNodes.ts";
 import type { WorkspaceWatch } from "../watching/workspaceWatch.ts";
 
@@ -46,7 +47,20 @@ export async function createExperiment(watch: WorkspaceWatch, clicked: unknown):
   if (!(await exists(uri))) {
     const text = await watch.propose(folder.fsPath);
     await vscode.workspace.fs.writeFile(uri, Buffer.from(text));
+    offerChecks(uri);
   }
   await vscode.window.showTextDocument(uri);
   await watch.refresh();
+}
+
+/** Nobody waits for the answer: the file is written, and the command stays among its actions. */
+function offerChecks(uri: vscode.Uri): void {
+  const add = vscode.l10n.t("Add Domain Checks…");
+  const said = vscode.l10n.t(
+    "{0} was written. Checks of laws and statistics can be added too.",
+    EXPERIMENT_FILE,
+  );
+  void vscode.window.showInformationMessage(said, add).then((answer) => {
+    if (answer === add) void vscode.commands.executeCommand(COMMAND.addDomainChecks, uri);
+  });
 }

@@ -48,6 +48,12 @@ export class ExperimentDocument {
     return this.#unknown;
   }
 
+  /** The value at a path, as it stands in the text; undefined where there is none. */
+  valueAt(path: JSONPath): unknown {
+    const node = this.#node(path);
+    return node && plainValue(node);
+  }
+
   /** Where the value at a path of keys and indices stands: `["tests", 0, "n"]`. */
   valueSpan(path: JSONPath): Span | undefined {
     return spanOf(this.#node(path));

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { WorkspaceWatch } from "../watching/workspaceWatch.ts";
+import { DomainCheckActions } from "./addDomainChecks.ts";
 import { ExperimentDiagnostics } from "./experimentDiagnostics.ts";
 import { EXPERIMENT_SELECTOR } from "./openExperiments.ts";
 import { UnknownKeyFixes } from "./unknownKeyFixes.ts";
@@ -20,6 +21,11 @@ export function registerExperimentFile(
       EXPERIMENT_SELECTOR,
       new UnknownKeyFixes(),
       UnknownKeyFixes.metadata,
+    ),
+    vscode.languages.registerCodeActionsProvider(
+      DomainCheckActions.selector,
+      new DomainCheckActions(),
+      DomainCheckActions.metadata,
     ),
   ];
 }

@@ -136,7 +136,9 @@ export class ExperimentsTree extends Owner implements vscode.TreeDataProvider<Tr
 
   /** Progress comes ten times a second; only which dumps are evaluated matters here. */
   #takeRunning(): void {
-    const running = new Set(this.evaluations.running.map(({ samples }) => samples.fsPath));
+    const running = new Set(
+      this.evaluations.running.flatMap((one) => ("samples" in one ? one.samples.fsPath : [])),
+    );
     const differing = [...running].filter((path) => !this.#running.has(path));
     for (const path of this.#running) if (!running.has(path)) differing.push(path);
     this.#running = running;

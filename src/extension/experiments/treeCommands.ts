@@ -29,12 +29,16 @@ type Handlers = Record<
     | typeof COMMAND.exportHtml
     | typeof COMMAND.exportJson
     | typeof COMMAND.exportMarkdown
+    | typeof COMMAND.addDomainChecks
     | typeof COMMAND.copyLatexRow
     | typeof COMMAND.copyMarkdownRow
     | typeof COMMAND.showLog
     | typeof COMMAND.showPowerCurve
     | typeof COMMAND.useSampleCount
     | typeof COMMAND.tryAggregated
+    | typeof COMMAND.compare
+    | typeof COMMAND.compareWith
+    | typeof COMMAND.openExamples
   >,
   (...args: unknown[]) => unknown
 >;

@@ -74,6 +74,8 @@ export function experimentItem(
     ? new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"))
     : new vscode.ThemeIcon("beaker");
   item.tooltip = fault ?? file;
+  // A screen reader would say the tooltip, which is a path.
+  item.accessibilityInformation = { label: [basename(root), item.description].filter(Boolean).join(", ") };
   if (fault || runs.length === 0) {
     item.collapsibleState = vscode.TreeItemCollapsibleState.None;
     item.description = fault ?? vscode.l10n.t("no dumps yet");

@@ -14,13 +14,14 @@ function queue() {
   const asked: number[] = [];
   const log: string[] = [];
   const open: ((error?: Error) => void)[] = [];
-  const under = new GalleryQueue(
-    (request) =>
-      new Promise((resolve, reject) => {
-        asked.push(placeOf(request));
-        open.push((error) => (error ? reject(error) : resolve({ near: [] } satisfies GalleryAnswer)));
-      }),
-  );
+  const under = new GalleryQueue((request) => {
+    const place = placeOf(request);
+    asked.push(place);
+    const result = new Promise<GalleryAnswer>((resolve, reject) =>
+      open.push((error) => (error ? reject(error) : resolve({ near: [], onMap: [0, 0] }))),
+    );
+    return { result, cancel: () => log.push(`stopped ${place}`) };
+  });
   const ask = (place: number) =>
     under.ask(
       question(place),
@@ -48,7 +49,7 @@ it("asks one at a time, in order", async () => {
   ]);
 });
 
-it("never asks what was taken back while it waited, and tells nobody of what was taken back later", async () => {
+it("never asks what was taken back while it waited, and stops a search that is taken back later", async () => {
   const { asked, log, ask, answer, settle } = queue();
   const [first, second] = [1, 2, 3].map(ask);
   await settle();
@@ -56,7 +57,10 @@ it("never asks what was taken back while it waited, and tells nobody of what was
   first();
   await answer();
   await answer();
-  expect([asked, log]).toEqual([[1, 3], ["answered 3"]]);
+  expect([asked, log]).toEqual([
+    [1, 3],
+    ["stopped 1", "answered 3"],
+  ]);
 });
 
 it("goes on after a failure", async () => {

@@ -1,43 +1,46 @@
 import type { GalleryAnswer, GalleryRequest } from "../../evaluation/gallery/galleryQuestions.ts";
 
-interface Waiting {
+/** A question on its way to the worker. */
+export interface Answering {
+  result: Promise<GalleryAnswer>;
+  cancel: () => void;
+}
+
+interface Asked {
   request: GalleryRequest;
   answered: (answer: GalleryAnswer) => void;
   failed: (error: unknown) => void;
+  wanted: boolean;
 }
 
 /**
- * Puts questions to the worker one at a time, so that those that nobody wants any more are dropped while they wait. The one
- * that is being answered runs to its end, which is near: to stop it would cost the worker all that it has open.
+ * Puts questions to a worker one at a time, so that those that nobody wants any more are dropped while they wait. Of those
+ * that are being answered only a search is stopped: the others are near their end.
  */
 export class GalleryQueue {
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: Asked[] = [];
+  #current: { asked: Asked; answering: Answering } | undefined;
   #busy = false;
 
-  constructor(private readonly answer: (request: GalleryRequest) => Promise<GalleryAnswer>) {}
+  constructor(private readonly answer: (request: GalleryRequest) => Answering) {}
 
   /**
    * Asks; one of the two is called later, unless it is taken back before.
    * @returns takes the question back
    */
-  ask(request: GalleryRequest, answered: Waiting["answered"], failed: Waiting["failed"]): () => void {
-    let wanted = true;
-    const waiting: Waiting = {
-      request,
-      answered: (answer) => {
-        if (wanted) answered(answer);
-      },
-      failed: (error) => {
-        if (wanted) failed(error);
-      },
-    };
-    this.#waiting.push(waiting);
+  ask(request: GalleryRequest, answered: Asked["answered"], failed: Asked["failed"]): () => void {
+    const asked: Asked = { request, answered, failed, wanted: true };
+    this.#waiting.push(asked);
     void this.#work();
-    return () => {
-      wanted = false;
-      const at = this.#waiting.indexOf(waiting);
-      if (at >= 0) this.#waiting.splice(at, 1);
-    };
+    return () => this.#takeBack(asked);
+  }
+
+  #takeBack(asked: Asked): void {
+    asked.wanted = false;
+    const at = this.#waiting.indexOf(asked);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    const isSearch = asked.request.question.ask === "near";
+    if (this.#current?.asked === asked && isSearch) this.#current.answering.cancel();
   }
 
   async #work(): Promise<void> {
@@ -45,9 +48,20 @@ export class GalleryQueue {
     this.#busy = true;
     // Those that are asked in one turn are all there before the first is sent, so that they can be taken back.
     await Promise.resolve();
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      await this.answer(next.request).then(next.answered, next.failed);
-    }
+    for (let asked = this.#waiting.shift(); asked; asked = this.#waiting.shift()) await this.#put(asked);
     this.#busy = false;
+  }
+
+  async #put(asked: Asked): Promise<void> {
+    const answering = this.answer(asked.request);
+    this.#current = { asked, answering };
+    try {
+      const answer = await answering.result;
+      if (asked.wanted) asked.answered(answer);
+    } catch (error) {
+      if (asked.wanted) asked.failed(error);
+    } finally {
+      this.#current = undefined;
+    }
   }
 }

@@ -1,14 +1,39 @@
 import type * as vscode from "vscode";
-import type { GalleryAnswer, GalleryRequest } from "../../evaluation/gallery/galleryQuestions.ts";
+import type { GalleryRequest } from "../../evaluation/gallery/galleryQuestions.ts";
 import { WorkerClient } from "../../worker/client.ts";
-import { GalleryQueue } from "./galleryQueue.ts";
+import { GalleryQueue, type Answering } from "./galleryQueue.ts";
 
-/** The worker and what it holds open are let go so long after the last question. */
+/** A worker and what it holds open are let go so long after the last question. */
 const IDLE_MS = 60_000;
 
-/** Answers questions about samples by a worker of its own, so that a gallery never waits behind an evaluation. */
+/**
+ * Answers questions about samples by workers of its own, so that a gallery never waits behind an evaluation; one of them
+ * searches for neighbours in whole sets, so that scrolling never waits behind that.
+ */
 export class GalleryService implements vscode.Disposable {
-  readonly #queue = new GalleryQueue((request) => this.#answer(request));
+  readonly #quick: GalleryLane;
+  readonly #search: GalleryLane;
+
+  constructor(workerFile: string, log: vscode.LogOutputChannel) {
+    this.#quick = new GalleryLane(workerFile, log);
+    this.#search = new GalleryLane(workerFile, log);
+  }
+
+  /** See GalleryQueue. */
+  ask(...asked: Parameters<GalleryQueue["ask"]>): () => void {
+    const lane = asked[0].question.ask === "near" ? this.#search : this.#quick;
+    return lane.queue.ask(...asked);
+  }
+
+  dispose(): void {
+    this.#quick.dispose();
+    this.#search.dispose();
+  }
+}
+
+/** A queue with its worker. */
+class GalleryLane {
+  readonly queue = new GalleryQueue((request) => this.#answer(request));
   #worker: WorkerClient | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,11 +41,6 @@ export class GalleryService implements vscode.Disposable {
     private readonly workerFile: string,
     private readonly log: vscode.LogOutputChannel,
   ) {}
-
-  /** See GalleryQueue. */
-  ask(...question: Parameters<GalleryQueue["ask"]>): () => void {
-    return this.#queue.ask(...question);
-  }
 
   dispose(): void {
     clearTimeout(this.#idle);
@@ -31,18 +51,18 @@ export class GalleryService implements vscode.Disposable {
       .catch((error: unknown) => this.log.warn(`The gallery's worker did not end: ${String(error)}`));
   }
 
-  async #answer(request: GalleryRequest): Promise<GalleryAnswer> {
+  #answer(request: GalleryRequest): Answering {
     clearTimeout(this.#idle);
     this.#worker ??= new WorkerClient({
       workerFile: this.workerFile,
       log: (line) => this.log.debug(line),
     });
     const started = performance.now();
-    try {
-      return await this.#worker.run("gallery", request).result;
-    } finally {
+    const { result, cancel } = this.#worker.run("gallery", request);
+    const ended = result.finally(() => {
       this.log.trace(`Gallery, ${request.question.ask}: ${(performance.now() - started).toFixed(0)} ms`);
       this.#idle = setTimeout(() => this.dispose(), IDLE_MS);
-    }
+    });
+    return { result: ended, cancel };
   }
 }

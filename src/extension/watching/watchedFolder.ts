@@ -1,10 +1,10 @@
 import { DiskSource, type WatchSource } from "../../watch/diskSource.ts";
+import { KnownReports } from "../../evaluation/knownReports.ts";
 import type { ReportSummary } from "../../evaluation/reportSummary.ts";
 import { RunWatcher } from "../../watch/runWatcher.ts";
 import type { WatchedDump, WatchEvent } from "../../watch/watchEvents.ts";
 import type { ExperimentFiles } from "../../watch/watchedExperiment.ts";
 import { anyDumpOf, RunBoard, type StoreView } from "./runBoard.ts";
-import { StoredSummaries } from "./storedSummaries.ts";
 import type { FromWatchThread, WatchMemory, WatchMode } from "./watchProtocol.ts";
 
 /** What a watched folder asks of the host. */
@@ -23,10 +23,7 @@ const GATHER_MS = 40;
 export class WatchedFolder {
   readonly #watcher: RunWatcher<ReportSummary | undefined>;
   readonly #board = new RunBoard();
-  readonly #stores = new Map<string, StoredSummaries>();
-  /** Terms by run, each with the stamp of what they were told for. */
-  readonly #terms = new Map<string, { stamp: string; terms: Promise<string | undefined>; known?: string }>();
-  #termsStamps = new Map<string, string>();
+  readonly #known: KnownReports<WatchedDump>;
   #gathering: ReturnType<typeof setTimeout> | undefined;
   #memory: WatchMemory | undefined;
 
@@ -37,6 +34,12 @@ export class WatchedFolder {
     private readonly host: FolderHost,
   ) {
     this.#memory = memory;
+    this.#known = new KnownReports({
+      termsOf: (dump) => host.identify(dump),
+      trustsUntold: true,
+      onTerms: () => this.#gather(),
+      note: (sentence) => host.post({ type: "note", sentence }),
+    });
     const disk = new DiskSource(folder);
     const source: WatchSource = {
       scan: () => this.#scan(disk),
@@ -47,7 +50,7 @@ export class WatchedFolder {
     this.#watcher = new RunWatcher({
       source,
       evaluate: (dump, signal) => host.evaluate(dump, signal),
-      known: (dump) => this.#known(dump),
+      known: (dump) => this.#known.of(dump),
       onEvent: (event) => this.#take(event),
       backlog: "none",
       automatic: mode === "on",
@@ -87,51 +90,13 @@ export class WatchedFolder {
   async #scan(disk: DiskSource): Promise<ExperimentFiles[]> {
     // Without an experiment file the disk takes the folder itself for one; here every folder that is open would be.
     const experiments = (await disk.scan()).filter(({ file }) => file !== undefined);
-    this.#termsStamps = new Map(experiments.map(({ root, termsStamp }) => [root, termsStamp]));
-    await Promise.all(experiments.map(({ root }) => this.#storeOf(root).refresh()));
+    await Promise.all(experiments.map(({ root }) => this.#known.refresh(root)));
     for (const experiment of experiments)
       for (const run of experiment.runs) {
         const dump = anyDumpOf(experiment, run);
-        if (dump && this.#mayBeKnown(experiment.root)) void this.#termsOf(dump);
+        if (dump && this.#known.summaries(experiment.root).length > 0) void this.#known.askTerms(dump);
       }
     return experiments;
-  }
-
-  #mayBeKnown(root: string): boolean {
-    return this.#storeOf(root).all.length > 0;
-  }
-
-  #storeOf(root: string): StoredSummaries {
-    let store = this.#stores.get(root);
-    if (!store) {
-      store = new StoredSummaries(root, (sentence) => this.host.post({ type: "note", sentence }));
-      this.#stores.set(root, store);
-    }
-    return store;
-  }
-
-  /** What names the real data and the settings of a run; asked for again when one of them was written. */
-  #termsOf(dump: WatchedDump): Promise<string | undefined> {
-    const key = `${dump.root}\n${dump.run}`;
-    const stamp = this.#termsStamps.get(dump.root) ?? "";
-    const asked = this.#terms.get(key);
-    if (asked?.stamp === stamp) return asked.terms;
-    const entry = { stamp, terms: this.host.identify(dump).catch(() => undefined), known: asked?.known };
-    this.#terms.set(key, entry);
-    void entry.terms.then((terms) => {
-      entry.known = terms;
-      this.#gather();
-    });
-    return entry.terms;
-  }
-
-  async #known(dump: WatchedDump): Promise<ReportSummary | undefined> {
-    const store = this.#storeOf(dump.root);
-    const name = store.dumpName(dump.path);
-    const candidates = store.all.filter((one) => one.dump === name && one.dumpStamp === dump.stamp);
-    if (candidates.length === 0) return undefined;
-    const terms = await this.#termsOf(dump);
-    return candidates.find((one) => terms === undefined || one.terms === terms);
   }
 
   #take(event: WatchEvent<ReportSummary | undefined>): void {
@@ -170,11 +135,10 @@ export class WatchedFolder {
   }
 
   #viewOf(root: string): StoreView {
-    const store = this.#storeOf(root);
     return {
-      summaries: store.all,
-      dumpName: (path) => store.dumpName(path),
-      terms: (run) => this.#terms.get(`${root}\n${run}`)?.known,
+      summaries: this.#known.summaries(root),
+      dumpName: (path) => this.#known.dumpName(root, path),
+      terms: (run) => this.#known.toldTerms(root, run),
     };
   }
 }

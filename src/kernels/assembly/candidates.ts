@@ -105,6 +105,12 @@ function insert<T>(
 @inline
 function place<T>(values: usize, indices: usize, keep: i32, value: T, other: i32): void {
   let slot = <usize>(keep - 1) << 2;
+  // Four at a time where even the least of them is larger.
+  while (slot >= 16 && load<T>(values + slot - 16) > value) {
+    v128.store(values + slot - 12, v128.load(values + slot - 16));
+    v128.store(indices + slot - 12, v128.load(indices + slot - 16));
+    slot -= 16;
+  }
   while (slot > 0) {
     const before = load<T>(values + slot - 4);
     if (before <= value) break;

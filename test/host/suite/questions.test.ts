@@ -109,4 +109,18 @@ describe("the question which samples are meant", () => {
     // Asked once: the panel remembers.
     assert.equal((await evaluate(api, workspaceUri(FIXTURE.arrays, "samples.npz"))).status, "done");
   });
+
+  it("asks for one of the arrays of the real data too, and writes the answers down", async () => {
+    const samples = workspaceUri(FIXTURE.realArrays, "samples.npy");
+    const file = workspacePath(FIXTURE.realArrays, "samplescope.json");
+    const state = await evaluateAndAnswer(api, samples, ACCEPT);
+    assert.equal(state.status, "done", state.error?.message);
+    const written = JSON.parse(readFileSync(file, "utf8")) as { data: { keys: Record<string, string> } };
+    assert.deepEqual(Object.keys(written.data.keys).sort(), ["heldout", "train"]);
+    const { heldout, train } = state.report?.inputs ?? {};
+    assert.equal(heldout?.key, written.data.keys.heldout);
+    assert.equal(train?.key, written.data.keys.train);
+    // Asked once: nobody answers this time.
+    assert.equal((await evaluate(api, samples)).status, "done");
+  });
 });

@@ -1,9 +1,10 @@
 import * as assert from "node:assert/strict";
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import type { TestApi } from "../../../src/extension/testApi.ts";
 import { FIXTURE } from "../fixtures.ts";
+import { samplesFile } from "../samplesFile.ts";
 import { activateExtension, closePanels, panelOf, until, workspacePath } from "./extension.ts";
 import { startWriter } from "./trainingLoop.ts";
 
@@ -121,6 +122,104 @@ describe("watching a training", function () {
     assert.ok(order.indexOf(1001) > order.length / 2, order.join());
   });
 
+  it("takes a burst of 200, and a dump that is written again and again once", async () => {
+    const steps = Array.from({ length: 200 }, (_, i) => 2000 + i);
+    const last = steps.at(-1)!;
+    const started = performance.now();
+    let longest = 0;
+    let before = started;
+    const pulse = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before - 10);
+      before = performance.now();
+    }, 10);
+    const seen = follow(api, dump(last));
+    const burst = steps.map((step) => ({ path: dump(step), how: "renamed" as const, seed: step, rows: 20 }));
+    const again = [1, 2, 3].map((seed) => ({
+      path: dump(last),
+      how: "at-once" as const,
+      seed,
+      pauseMs: 100,
+    }));
+    await startWriter([...burst, ...again]).ended;
+    await until("all", () => steps.every((step) => evaluatedNow(step) !== false), PATIENCE_MS);
+    clearInterval(pulse);
+    seen.end();
+    console.log(
+      `MEASURED a burst of 200: evaluated after ${((performance.now() - started) / 1000).toFixed(1)} s, ` +
+        `the extension host's longest pause ${longest.toFixed(0)} ms`,
+    );
+    assert.equal(seen.phases.filter((phase) => phase === "evaluating").length, 1, seen.phases.join());
+    assert.equal(api.model.inPhase("failed").length, 0);
+  });
+
+  it("finds by looking again what no event tells of", async () => {
+    const files = vscode.workspace.getConfiguration("files");
+    await files.update("watcherExclude", { "**/runs/**": true }, vscode.ConfigurationTarget.Workspace);
+    let events = 0;
+    const ear = vscode.workspace.createFileSystemWatcher("**/runs/a/**");
+    for (const event of [ear.onDidCreate, ear.onDidChange]) event(() => events++);
+    try {
+      // The setting takes effect some time after it was written.
+      for (let probe = 0, heard = -1; heard !== events; probe++) {
+        heard = events;
+        mkdirSync(folder(), { recursive: true });
+        writeFileSync(join(folder(), `probe_${probe}.txt`), "");
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+      }
+      events = 0;
+      await startWriter([{ path: dump(800), how: "slowly", pauseMs: 200 }]).ended;
+      await evaluated(800);
+      assert.equal(events, 0);
+    } finally {
+      ear.dispose();
+      await files.update("watcherExclude", undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  it("follows links: to a folder elsewhere, and to a dump that is there already", async () => {
+    const elsewhere = (name: string) => join(dirname(workspacePath()), "elsewhere", name);
+    const write = (name: string, step: number, seed: number) =>
+      startWriter([{ path: join(elsewhere(name), `step_${step}.npy`), how: "renamed", seed, rows: 40 }])
+        .ended;
+    await write("first", 900, 1);
+    mkdirSync(dirname(folder()), { recursive: true });
+    symlinkSync(elsewhere("first"), folder());
+    await evaluated(900);
+    // Another one comes where no watcher listens; a second name for it is no second dump.
+    await write("first", 901, 2);
+    symlinkSync(join(elsewhere("first"), "step_901.npy"), dump(999));
+    await evaluated(901);
+    assert.equal(api.model.checkpoint(dump(999)), undefined);
+    // The link leads elsewhere now, where the same name is another dump.
+    await write("second", 900, 3);
+    symlinkSync(elsewhere("second"), `${folder()}.new`);
+    renameSync(`${folder()}.new`, folder());
+    const first = api.model.checkpoint(dump(900))?.summary?.key;
+    await until(
+      "the other dump",
+      () => {
+        const found = evaluatedNow(900);
+        return (
+          found !== false && found.summary?.key !== first && api.model.checkpoint(dump(901)) === undefined
+        );
+      },
+      PATIENCE_MS,
+    );
+    rmSync(folder());
+    rmSync(elsewhere(""), { recursive: true });
+  });
+
+  it("knows at once what was evaluated when a whole experiment vanishes and returns", async () => {
+    await startWriter([{ path: dump(950), how: "at-once" }]).ended;
+    const before = await evaluated(950);
+    const [root, away] = [workspacePath(FIXTURE.training), join(dirname(workspacePath()), "away")];
+    renameSync(root, away);
+    await until("its end", () => api.model.experiment(root) === undefined, PATIENCE_MS);
+    renameSync(away, root);
+    const after = await evaluated(950);
+    assert.equal(after.summary?.createdAt, before.summary?.createdAt);
+  });
+
   it("only offers what is new when it is told to ask, and evaluates it on a click", async () => {
     await setting("ask");
     await startWriter([{ path: dump(500), how: "at-once" }]).ended;
@@ -153,5 +252,36 @@ describe("watching a training", function () {
     assert.match(failed.error ?? "", /\S+ .*\.$/);
     await startWriter([{ path: dump(701), how: "at-once" }]).ended;
     await evaluated(701);
+  });
+});
+
+describe("a workspace of several folders", function () {
+  this.timeout(2 * PATIENCE_MS);
+  const second = () => join(dirname(workspacePath()), "second");
+  const dump = (step: number) => join(second(), "lab", "runs", "b", `step_${step}.npy`);
+
+  it("is watched in each of them, and no longer in one that leaves it", async () => {
+    const api = await activateExtension();
+    mkdirSync(join(second(), "lab"), { recursive: true });
+    for (const [i, name] of ["train", "heldout"].entries())
+      writeFileSync(join(second(), "lab", `${name}.npy`), samplesFile(60, 2, i + 1));
+    writeFileSync(
+      join(second(), "lab", "samplescope.json"),
+      JSON.stringify({ runs: [{ name: "b", samples: "runs/b/step_*.npy" }] }),
+    );
+    vscode.workspace.updateWorkspaceFolders(1, 0, { uri: vscode.Uri.file(second()), name: "The second" });
+    const root = join(second(), "lab");
+    await until("its experiment", () => api.model.experiment(root), PATIENCE_MS);
+    assert.equal(api.tree.getTreeItem({ kind: "experiment", root }).description, "The second");
+    await startWriter([{ path: dump(10), how: "renamed" }]).ended;
+    const own = join(workspacePath(FIXTURE.training), "runs", "a", "step_10.npy");
+    await startWriter([{ path: own, how: "renamed" }]).ended;
+    const isDone = (path: string) => api.model.checkpoint(path)?.phase === "done";
+    await until("both", () => isDone(dump(10)) && isDone(own), PATIENCE_MS);
+    vscode.workspace.updateWorkspaceFolders(1, 1);
+    await until("its end", () => api.model.experiment(root) === undefined, PATIENCE_MS);
+    assert.ok(api.model.experiment(workspacePath(FIXTURE.training)));
+    rmSync(second(), { recursive: true });
+    rmSync(own);
   });
 });

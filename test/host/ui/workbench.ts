@@ -33,8 +33,8 @@ export class Workbench {
     this.#editor = editor;
   }
 
-  /** Starts an editor in `home` and opens `folder` in it. */
-  static async open(home: string, folder: string, trusted: boolean): Promise<Workbench> {
+  /** Starts an editor in `home` and opens `folder` in it. @param hasFiles whether the folder holds any */
+  static async open(home: string, folder: string, trusted: boolean, hasFiles = true): Promise<Workbench> {
     writeSettings(home, SETTINGS);
     const editor = await startEditor({ home, trusted });
     const browser = await launchBrowser();
@@ -42,8 +42,14 @@ export class Workbench {
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(editor.address({ folder }), { waitUntil: "commit" });
     const workbench = new Workbench(page, browser, editor);
-    await workbench.#untilLoaded();
+    await workbench.#untilLoaded(hasFiles);
     return workbench;
+  }
+
+  /** Another window of the same editor. */
+  of(page: Page): Workbench {
+    page.setDefaultTimeout(PATIENCE_MS);
+    return new Workbench(page, this.#browser, this.#editor);
   }
 
   async close(): Promise<void> {
@@ -51,11 +57,12 @@ export class Workbench {
     await this.#editor.stop();
   }
 
-  /** Reloads the window; a browser's own reload would not let the editor save its state. */
-  async reload(): Promise<void> {
+  /** Reloads the window; a browser's own reload would not let the editor save its state. @param meanwhile runs while it is gone */
+  async reload(meanwhile: () => void = () => undefined): Promise<void> {
     const loaded = this.page.waitForEvent("domcontentloaded");
     await this.runCommand("Developer: Reload Window");
     await loaded;
+    meanwhile();
     await this.#untilLoaded();
   }
 
@@ -193,9 +200,9 @@ export class Workbench {
     return this.page.locator(".quick-input-list .monaco-list-row");
   }
 
-  async #untilLoaded(): Promise<void> {
+  async #untilLoaded(hasFiles = true): Promise<void> {
     await this.page.locator(".monaco-workbench").waitFor();
-    await this.page.locator(".sidebar .monaco-list-row").first().waitFor();
+    if (hasFiles) await this.page.locator(".sidebar .monaco-list-row").first().waitFor();
   }
 
   async #explorerRow(path: string[]): Promise<Locator> {

@@ -40,12 +40,13 @@ export class FakeGallery {
       case "draw":
         return this.draw(question);
       case "near":
-        return { near: this.near(question.sample) };
+        return { near: this.near(question.sample), onMap: [0.3, -0.4] };
     }
   }
 
   private overview(): GalleryOverview {
     const { kind, count, shape, hasTrain = true } = this.options;
+    const bytes = kind === "image" || kind === "field" ? 1 : 4;
     return {
       kind,
       shape,
@@ -59,7 +60,7 @@ export class FakeGallery {
       },
       groups: [Math.ceil(count / 40), Math.ceil(count / 80)],
       hasTrain,
-      most: 64,
+      most: Math.max(12, Math.min(128, Math.floor(2 ** 19 / (bytes * shape.reduce((a, b) => a * b, 1))))),
     };
   }
 
@@ -132,8 +133,18 @@ export class FakeGallery {
   }
 }
 
-/** A noisy digit of 8 × 8 pixels, or waves. */
+const drawn = new Map<string, number[]>();
+
+/** Few different ones: what they cost must not be taken for what the page costs. */
 function pixels(place: number, role: SampleId["role"], shape: number[]): number[] {
+  const key = `${place % 100} ${role} ${shape.join()}`;
+  const known = drawn.get(key) ?? newPixels(place, role, shape);
+  drawn.set(key, known);
+  return known;
+}
+
+/** A noisy digit of 8 × 8 pixels, or waves. */
+function newPixels(place: number, role: SampleId["role"], shape: number[]): number[] {
   const [height, width, channels = 1] = shape;
   if (height * width * channels === 64)
     return digit(place % 10, role === "train" ? 0.5 : 0.8, place + 1).map((value) => (value + 1) * 127.5);

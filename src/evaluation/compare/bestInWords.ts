@@ -1,0 +1,56 @@
+import type { BestRule } from "../../experiment/comparisonRequest.ts";
+import type { Choice } from "./bestDump.ts";
+import { differenceWord } from "./differences.ts";
+import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
+import { joined, METRIC_WORDS } from "./metricWords.ts";
+
+/**
+ * The pick with its uncertainty. It was picked by the very numbers that are tested: a dump is told apart from it only where the
+ * p-value times the number of all that it could have lost to is below the level. Then the truly best one is among the pick and
+ * `asGood` in 95% of cases, however many were compared.
+ */
+export function bestInWords(
+  { metric: named, where }: BestRule,
+  { best: picked, metric, eligible, doubtful }: Choice,
+  pairs: readonly PairComparison[],
+  names: readonly string[],
+): NonNullable<ComparisonReport["best"]> {
+  const rule = [`best ${named}`, ...where].join(" with ");
+  const common = { rule, metric, where, eligible, doubtful };
+  const close =
+    doubtful.length > 0
+      ? ` Whether ${joined(doubtful.map((i) => names[i]))} ${doubtful.length > 1 ? "meet" : "meets"} the conditions may turn with other samples.`
+      : "";
+  if (picked === null) {
+    return {
+      ...common,
+      subject: null,
+      asGood: [],
+      text: `None of the dumps meets ${where.join(" and ")}.${close}`,
+    };
+  }
+  const rivals = Math.max(1, eligible.length - 1);
+  const asGood = pairs
+    .filter(({ differences }) => {
+      const difference = differences.find((each) => each.metric === metric);
+      if (difference?.p == null) return true;
+      // Of two on either side of real data neither is known to be the nearer one.
+      const word = differenceWord(difference, Math.min(1, difference.p * rivals));
+      return word === "cannot-tell" || word === "differs";
+    })
+    .map(({ first, second }) => (first === picked ? second : first))
+    .filter((other) => eligible.includes(other));
+  const doubt =
+    eligible.length === 1
+      ? "no other meets that"
+      : asGood.length === 0
+        ? "every other one of them is told apart from it"
+        : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
+  const among = where.length > 0 ? ` of those with ${where.join(" and ")}` : "";
+  return {
+    ...common,
+    subject: picked,
+    asGood,
+    text: `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
+  };
+}

@@ -1,0 +1,106 @@
+import type {
+  ComparedMetric,
+  ComparisonReport,
+  MetricDifference,
+  PairComparison,
+} from "./comparisonReport.ts";
+import { METRIC_WORDS } from "./metricWords.ts";
+import { subjectValue } from "./bestDump.ts";
+
+/** A table of texts; its first column names the rows. */
+export interface TextTable {
+  head: string[];
+  rows: string[][];
+}
+
+const WORDS: Record<MetricDifference["word"], string> = {
+  better: "better",
+  worse: "worse",
+  differs: "other side of real data",
+  "cannot-tell": "cannot tell",
+};
+
+/** Beyond this a normal tail means no more than "certainly". */
+const SMALLEST_P = 0.0001;
+/** What a row of many dumps shows. */
+const SHOWN: readonly ComparedMetric[] = ["precision", "recall", "coverage", "copies", "frechet", "kid"];
+
+/** The sentences that come before the tables: the terms, the verdict, and of two dumps what it rests on. */
+export function comparisonOpening({ terms, summary, best }: ComparisonReport): string[] {
+  return [terms.text, ...(best ? [best.text] : []), ...summary];
+}
+
+/** Of two dumps their differences; of more a table of all of them, and how each stands to the one that was picked. */
+export function comparisonTables(report: ComparisonReport): TextTable[] {
+  if (report.pairs.length === 1) return [differencesOf(report, report.pairs[0])];
+  return [allDumps(report)];
+}
+
+function differencesOf(
+  { subjects }: ComparisonReport,
+  { first, second, differences }: PairComparison,
+): TextTable {
+  return {
+    head: [
+      "metric",
+      subjects[first].name,
+      subjects[second].name,
+      "difference",
+      "95% interval",
+      "p (Holm)",
+      "real vs real",
+      "in a word",
+    ],
+    rows: differences.map((difference) => {
+      const { metric, value, interval, adjustedP, baseline, word } = difference;
+      return [
+        METRIC_WORDS[metric],
+        short(difference.first),
+        short(difference.second),
+        `${value > 0 ? "+" : ""}${short(value)}`,
+        interval ? interval.map(short).join(" to ") : "–",
+        adjustedP === null ? "–" : pOf(adjustedP),
+        baseline === null ? "–" : short(baseline),
+        WORDS[word],
+      ];
+    }),
+  };
+}
+
+function allDumps(report: ComparisonReport): TextTable {
+  const { subjects, best } = report;
+  const shown = SHOWN.filter((metric) => subjects.some((each) => subjectValue(each.report, metric)));
+  const written = (value: number | null | undefined) => (value == null ? "–" : short(value));
+  const [{ report: any }] = subjects;
+  return {
+    head: ["dump", ...shown.map((metric) => METRIC_WORDS[metric]), best ? "by the rule" : "in a word"],
+    rows: [
+      ...subjects.map((each, i) => [
+        each.name,
+        ...shown.map((metric) => written(subjectValue(each.report, metric)?.value)),
+        standingOf(report, i),
+      ]),
+      ["real vs real", ...shown.map((metric) => written(subjectValue(any, metric)?.baseline)), ""],
+    ],
+  };
+}
+
+function standingOf({ best, pairs }: ComparisonReport, subject: number): string {
+  if (!best) {
+    const verdict = pairs.find(({ second }) => second === subject)?.verdict;
+    if (!verdict) return "reference";
+    if (verdict.winner === null) return verdict.kind === "mixed" ? "better and worse" : "cannot tell";
+    return verdict.winner === "second" ? "better" : "worse";
+  }
+  if (best.subject === subject) return "best";
+  if (!best.eligible.includes(subject)) return "does not meet the conditions";
+  return best.asGood.includes(subject) ? "cannot be told from the best" : "worse";
+}
+
+function pOf(p: number): string {
+  return p < SMALLEST_P ? `< ${SMALLEST_P}` : short(p);
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,223 @@
+/** The page of a comparison in Chromium: what it says, what it asks for, and how it looks under every theme and width. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { CompareView, FromComparePage } from "../../src/extension/compare/compareProtocol.ts";
+import { COMPARE_VIEWS, compareViewOf, digitPair, digitRuns } from "./compareFixtures.ts";
+import type { Panel } from "./harness.ts";
+import { Harness } from "./harness.ts";
+import { THEMES, type ThemeName } from "./themes.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let harness: Harness;
+let panel: Panel;
+
+beforeAll(async () => {
+  harness = await Harness.start("webview/compare/main.ts");
+});
+afterAll(() => harness.stop());
+afterEach(async () => {
+  const complaints = await panel.complaints();
+  await panel.page.close();
+  expect(complaints).toEqual([]);
+});
+
+async function show(view: CompareView, options?: Parameters<Harness["panel"]>[0]): Promise<void> {
+  panel = await harness.panel(options);
+  await panel.send({ type: "view", view });
+}
+
+const visibleText = async (selector: string) =>
+  (await panel.page.locator(selector).innerText()).replace(/\s+/g, " ");
+const openAll = "for (const details of document.querySelectorAll('details')) details.open = true";
+
+describe("two dumps", () => {
+  it("says first which is better and that the other copies", async () => {
+    await show(COMPARE_VIEWS.pair);
+    expect(await visibleText(".verdict h2")).toBe(
+      "ddpm-w256 step 12,000 is better than ddpm-overfit-n60 step 12,000",
+    );
+    expect(await visibleText(".verdict .warned")).toContain(
+      "ddpm-overfit-n60 step 12,000 copies its training data: 78.6% of its samples are copies.",
+    );
+    expect(await visibleText(".verdict")).toContain("after Holm");
+  });
+
+  it("has a row a metric with both values, real data, the difference and a word", async () => {
+    await show(COMPARE_VIEWS.pair);
+    const rows = await panel.page.locator(".differences tbody tr:not(.group)").allInnerTexts();
+    const coverage = rows.find((row) => row.startsWith("Coverage"))!.split(/\s+/);
+    const { first, second, baseline } = digitPair.pairs[0].differences.find(
+      ({ metric }) => metric === "coverage",
+    )!;
+    expect(coverage.slice(1, 4)).toEqual([first, second, baseline!].map((value) => value.toPrecision(3)));
+    expect(coverage.join(" ")).toContain("B worse");
+    expect(rows).toHaveLength(digitPair.pairs[0].differences.length + 1);
+    expect(rows.find((row) => row.startsWith("Precision"))).toContain("rewards copying");
+  });
+
+  it("says what could not be tested and why", async () => {
+    const [pair] = digitPair.pairs;
+    const differences = pair.differences.map((difference) =>
+      difference.metric === "frechet"
+        ? {
+            ...difference,
+            interval: null,
+            p: null,
+            adjustedP: null,
+            how: "not tested: at rank 900 the repetitions take too long",
+          }
+        : difference,
+    );
+    await show(compareViewOf({ ...digitPair, pairs: [{ ...pair, differences }] }));
+    const row = await visibleText(".differences tr:has(th:text-is('Fréchet distance'))");
+    expect(row).toContain("not tested");
+    expect(row).toContain("at rank 900 the repetitions take too long");
+  });
+
+  it("draws every plot and the samples of both", async () => {
+    await show(COMPARE_VIEWS.pair, { height: 4000 });
+    await panel.until("document.querySelectorAll('.plot canvas').length === 3");
+    expect(await panel.page.evaluate("fakeEditor.blankCanvases()")).toEqual([]);
+    expect(await panel.page.locator(".pane").count()).toBe(2);
+    expect(await panel.page.locator(".pane figure").count()).toBe(2 * digitPair.previews!.first);
+    expect(await panel.page.locator(".regions tbody tr").count()).toBe(digitPair.pairs[0].regions.length);
+  });
+
+  it("scrolls both galleries together", async () => {
+    await show(COMPARE_VIEWS.pair);
+    await panel.page.evaluate("document.querySelectorAll('.pane')[1].scrollTop = 120");
+    await panel.until("document.querySelectorAll('.pane')[0].scrollTop === 120");
+  });
+
+  it("asks for what the buttons say", async () => {
+    await show(COMPARE_VIEWS.pair);
+    for (const id of ["export-html", "export-markdown", "export-json", "swap", "compare-again"])
+      await panel.page.locator(`#${id}`).click();
+    expect(await panel.messages<FromComparePage>()).toEqual([
+      { type: "export", format: "html" },
+      { type: "export", format: "markdown" },
+      { type: "export", format: "json" },
+      { type: "swap" },
+      { type: "compareAgain" },
+    ]);
+  });
+
+  it("keeps what was opened when it is drawn again", async () => {
+    await show(COMPARE_VIEWS.pair);
+    await panel.page.locator("#data-how summary").click();
+    await panel.send({ type: "view", view: compareViewOf(digitPair, { generation: 2 }) });
+    expect(await panel.page.locator("#data-how").getAttribute("open")).not.toBeNull();
+  });
+});
+
+describe("several dumps", () => {
+  it("says which is the best by the rule and how sure that is", async () => {
+    await show(COMPARE_VIEWS.runs);
+    expect(await visibleText(".verdict h2")).toBe(
+      "ddpm-w256 step 12,000 has the best coverage of those with “copies == 0”",
+    );
+    expect(await visibleText(".verdict")).toContain("told apart");
+    const overfit = await visibleText(".dumps tr:has-text('overfit-n60 step 12,000')");
+    expect(overfit).toContain("does not meet the conditions");
+  });
+
+  it("draws a curve a run over the steps", async () => {
+    await show(COMPARE_VIEWS.runs, { height: 4000 });
+    await panel.until("document.querySelectorAll('.plot canvas').length === 6");
+    expect(await panel.page.evaluate("fakeEditor.blankCanvases()")).toEqual([]);
+    expect(
+      await panel.page.locator("#card-curve-coverage .plot canvas").getAttribute("aria-label"),
+    ).toContain("ddpm-w256: 0.161, 0.145, 0.385, 0.560");
+  });
+
+  it("changes the step of all galleries by one control, by keyboard", async () => {
+    await show(COMPARE_VIEWS.runs);
+    const control = panel.page.locator("#gallery-step");
+    expect(await visibleText(".step-control")).toContain("12,000");
+    await control.focus();
+    for (let i = 0; i < 3; i++) await panel.page.keyboard.press("ArrowLeft");
+    expect(await visibleText(".step-control")).toContain("300");
+    expect(await visibleText(".panes")).toContain("No dump of this step.");
+    expect(await control.getAttribute("aria-valuetext")).toBe("300");
+  });
+
+  it("asks for another best, for a pair, and for a report", async () => {
+    await show(COMPARE_VIEWS.runs);
+    await panel.page.locator("#pick-metric").selectOption("recall");
+    await panel.page.locator("#pick-noCopies").uncheck();
+    await panel.page.locator("#pick-more").fill("precision >= 0.2, frechet < 5");
+    await panel.page.locator("#pick").click();
+    await panel.page.getByRole("button", { name: /Compare ddpm-w256 step 300 with the best/ }).click();
+    await panel.page.getByRole("button", { name: "ddpm-w256 step 1,000", exact: true }).click();
+    const at = (name: string) => digitRuns.subjects.findIndex((subject) => subject.name === name);
+    expect(await panel.messages<FromComparePage>()).toEqual([
+      { type: "pick", rule: { metric: "recall", where: ["precision >= 0.2", "frechet < 5"] } },
+      { type: "comparePair", first: digitRuns.best!.subject, second: at("ddpm-w256 step 300") },
+      { type: "openReport", subject: at("ddpm-w256 step 1,000") },
+    ]);
+  });
+});
+
+describe("states", () => {
+  it("shows progress, and lets it be cancelled", async () => {
+    await show(COMPARE_VIEWS.running);
+    await panel.send({ type: "progress", generation: 1, fraction: 0.7, stage: "Comparing" });
+    expect(await visibleText("#progress-text")).toBe("70% · Comparing");
+    await panel.send({ type: "progress", generation: 0, fraction: 0.1, stage: "old" });
+    expect(await visibleText("#progress-text")).toBe("70% · Comparing");
+    await panel.page.locator("#cancel").click();
+    expect(await panel.messages<FromComparePage>()).toEqual([{ type: "cancel", generation: 1 }]);
+  });
+
+  it("says in one sentence why it failed", async () => {
+    await show(COMPARE_VIEWS.failed);
+    expect(await visibleText(".notice")).toContain("name one for both with --features.");
+  });
+
+  it("speaks Korean", async () => {
+    await show(COMPARE_VIEWS.pair, { lang: "ko" });
+    expect(await visibleText(".verdict h2")).toContain("낫습니다");
+    expect(await visibleText(".differences")).toContain("실제 자료끼리");
+  });
+});
+
+describe.each(Object.keys(THEMES) as ThemeName[])("in %s", (theme) => {
+  it.each(["pair", "runs", "running", "failed"])("%s has no accessibility violation", async (name) => {
+    await show(COMPARE_VIEWS[name], { theme });
+    await panel.page.evaluate(openAll);
+    await panel.settle();
+    await panel.page.evaluate(axe);
+    const found = await panel.page.evaluate<{ ran: string[]; violations: string[] }>(
+      `axe.run(document, { preload: false }).then(({ violations, passes }) => ({
+        ran: passes.map(({ id }) => id),
+        violations: violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => id + ": " + node.html.slice(0, 200) + " " + node.failureSummary)) }))`,
+    );
+    expect(found.violations).toEqual([]);
+    expect(found.ran).toContain("color-contrast");
+  });
+});
+
+describe.each([320, 400, 960, 2000])("at %i pixels", (width) => {
+  it.each(["pair", "runs", "failed"])("%s stays inside the page", async (name) => {
+    await show(COMPARE_VIEWS[name], { width });
+    await panel.page.evaluate(openAll);
+    await panel.settle();
+    expect(await panel.page.evaluate("fakeEditor.overflowing()")).toEqual([]);
+  });
+});
+
+describe("as a file of its own", () => {
+  it("says the same, without what needs the editor", async () => {
+    const { page, problems } = await harness.file(digitPair);
+    await show(COMPARE_VIEWS.pair);
+    await panel.page.evaluate("document.querySelector('.actions').remove()");
+    const shown = "document.querySelector('main').innerText.replace(/\\s+/g, ' ')";
+    expect(await page.evaluate(shown)).toBe(await panel.page.evaluate(shown));
+    expect(await page.locator("vscode-button").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+});

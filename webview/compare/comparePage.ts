@@ -1,0 +1,68 @@
+import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import type { CompareView } from "../../src/extension/compare/compareProtocol.ts";
+import { disposePlots } from "../charts.ts";
+import { h } from "../dom.ts";
+import { text } from "../text.ts";
+import { listed, words } from "./compareText.ts";
+import { differencesTable } from "./differences.ts";
+import { distanceOverlay } from "./distanceOverlay.ts";
+import { dumpsTable } from "./dumpsTable.ts";
+import { frechetOverlay } from "./frechetOverlay.ts";
+import { galleryCard, movedCard } from "./galleries.ts";
+import { heading, progressLine, status } from "./heading.ts";
+import { shownPair, type Post } from "./pageParts.ts";
+import { pickForm } from "./pickForm.ts";
+import { precisionRecallPlane } from "./precisionRecallPlane.ts";
+import { regionsCard } from "./regions.ts";
+import { stepCurves } from "./stepCurves.ts";
+import { stepGallery } from "./stepGallery.ts";
+import { verdict } from "./verdict.ts";
+
+type Content = (HTMLElement | null)[];
+
+function ofPair(report: ComparisonReport): Content {
+  const shown = shownPair(report);
+  const cards = [precisionRecallPlane, distanceOverlay, frechetOverlay, regionsCard, movedCard, galleryCard];
+  return [differencesTable(shown), cardSection(cards.map((card) => card(shown)))];
+}
+
+function ofMany(report: ComparisonReport, post: Post): Content {
+  return [
+    pickForm(report, post),
+    dumpsTable(report, post),
+    cardSection([...stepCurves(report), stepGallery(report)]),
+  ];
+}
+
+function cardSection(cards: Content): HTMLElement {
+  const shown = cards.filter((card) => card !== null);
+  return h("section", { class: "cards", "aria-label": text.plots }, ...shown);
+}
+
+/** Draws the page for a view; what was opened stays open, and the page where it was. */
+export function showComparison(root: HTMLElement, view: CompareView, post: Post): void {
+  const { report, names } = view;
+  document.title = words.titleOf(listed(report?.subjects.map(({ name }) => name) ?? names));
+  const open = [...root.querySelectorAll<HTMLDetailsElement>("details[open]")].map(({ id }) => id);
+  const focused = document.activeElement?.id;
+  const scrolled = scrollY;
+  disposePlots(root);
+  const content: Content = [heading(view, post), status(view, post)];
+  if (report)
+    content.push(verdict(report), ...(report.subjects.length === 2 ? ofPair(report) : ofMany(report, post)));
+  root.replaceChildren(...content.filter((part) => part !== null));
+  for (const id of open)
+    root.querySelector<HTMLDetailsElement>(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+  if (focused) document.getElementById(focused)?.focus();
+  scrollTo({ top: scrolled });
+  root.setAttribute("data-status", view.status);
+}
+
+/** Writes how far the comparison is into the bar that is on the page. */
+export function showProgressOf(root: HTMLElement, progress: { fraction: number; stage: string }): void {
+  const bar = root.querySelector<HTMLProgressElement>("#progress");
+  const label = root.querySelector("#progress-text");
+  if (!bar || !label) return;
+  bar.value = progress.fraction;
+  label.textContent = progressLine(progress);
+}

@@ -1,0 +1,152 @@
+import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import { card } from "../cards/card.ts";
+import { h } from "../dom.ts";
+import { drawSample, type Previews } from "../drawing/sample.ts";
+import { formatNumber } from "../format.ts";
+import { legend } from "../legend.ts";
+import { text } from "../text.ts";
+import { words } from "./compareText.ts";
+import { letterChip } from "./heading.ts";
+import type { ShownPair } from "./pageParts.ts";
+
+type Subject = ComparisonReport["subjects"][number];
+type Preview = Previews["generated"][number];
+
+/** The previews of a comparison in the form in which samples are drawn. */
+export function drawable(previews: NonNullable<ComparisonReport["previews"]>): Previews {
+  return { ...previews, generated: [], train: [] };
+}
+
+/** What is wrong with each sample of a dump, by its number. */
+function marksOf({ report }: Subject): (index: number) => ("outside" | "copy")[] {
+  const outside = new Set(report.metrics.precisionRecall?.outside);
+  const copies = new Set(report.metrics.memorization?.copies.flagged);
+  return (index) => [
+    ...(outside.has(index) ? ["outside" as const] : []),
+    ...(copies.has(index) ? ["copy" as const] : []),
+  ];
+}
+
+/** One sample with its number, framed where it is outside the real manifold or a copy. */
+export function sampleFigure(previews: Previews, sample: Preview, subject: Subject): HTMLElement {
+  const marks = marksOf(subject)(sample.index);
+  const said = marks.map((mark) => words.marks[mark]).join(", ");
+  return h(
+    "figure",
+    { class: marks.join(" "), title: said === "" ? undefined : said },
+    drawSample(previews, sample, subject.name),
+    h(
+      "figcaption",
+      {},
+      h("span", {}, `#${formatNumber(sample.index)}`),
+      ...marks.map((mark) =>
+        h("span", { class: `mark ${mark}`, role: "img", "aria-label": words.marks[mark] }),
+      ),
+    ),
+  );
+}
+
+/** Scrolls every pane with the one that is scrolled. */
+export function linkScrolling(panes: readonly HTMLElement[]): void {
+  let leading: HTMLElement | undefined;
+  for (const pane of panes) {
+    pane.addEventListener("scroll", () => {
+      // The others' own events of this scroll are no scrolls of a user.
+      if (leading !== undefined && leading !== pane) return;
+      leading = pane;
+      for (const other of panes) if (other !== pane) other.scrollTop = pane.scrollTop;
+      requestAnimationFrame(() => (leading = undefined));
+    });
+  }
+}
+
+/** A pane of samples that can be scrolled by keyboard too. */
+export function pane(previews: Previews, samples: readonly Preview[], subject: Subject): HTMLElement {
+  return h(
+    "div",
+    {
+      class: `samples ${previews.kind} pane`,
+      tabindex: 0,
+      role: "region",
+      "aria-label": words.galleryOf(subject.name),
+    },
+    ...samples.map((sample) => sampleFigure(previews, sample, subject)),
+  );
+}
+
+/** The legend of the marks under the samples. */
+export function markLegend(): HTMLElement {
+  return legend([
+    { swatch: "outside mark-outside", label: words.marks.outside },
+    { swatch: "mark-copy", label: words.marks.copy },
+  ]);
+}
+
+/** The first samples of A and B beside one another; both panes scroll together. */
+export function galleryCard({ report, pair, sides }: ShownPair): HTMLElement | null {
+  const { previews } = report;
+  if (!previews) return null;
+  const panes = [pair.first, pair.second].map((subject, i) =>
+    pane(drawable(previews), previews.subjects[subject].slice(0, previews.first), sides[i]),
+  );
+  linkScrolling(panes);
+  return card(
+    {
+      id: "gallery",
+      title: words.galleryTitle,
+      sentence: words.gallerySentence(formatNumber(previews.first)),
+    },
+    markLegend(),
+    h(
+      "div",
+      { class: "panes" },
+      ...panes.map((one, i) => h("div", {}, h("h4", {}, letterChip(i as 0 | 1), sides[i].name), one)),
+    ),
+  );
+}
+
+/** Samples of one number that lie in the real manifold in one dump and outside in the other, A above B. */
+export function movedCard({ report, pair, sides }: ShownPair): HTMLElement | null {
+  const { leftManifold, enteredManifold, numberedAlike } = pair;
+  const { previews } = report;
+  if (!numberedAlike) return card({ id: "moved", title: words.movedTitle, sentence: words.notPaired });
+  if (leftManifold.length + enteredManifold.length === 0) return null;
+  const lists = [pair.first, pair.second].map((subject) => previews?.subjects[subject] ?? []);
+  const row = (title: string, numbers: readonly number[]) => {
+    const figures = numbers.flatMap((number) => {
+      const both = lists.map((list) => list.find(({ index }) => index === number));
+      if (!previews || !both[0] || !both[1]) return [];
+      return [
+        h(
+          "figure",
+          {},
+          drawSample(drawable(previews), both[0], sides[0].name),
+          drawSample(drawable(previews), both[1], sides[1].name),
+          h("figcaption", {}, h("span", {}, `#${formatNumber(number)}`)),
+        ),
+      ];
+    });
+    if (figures.length === 0) return null;
+    const hidden = numbers.length - figures.length;
+    return h(
+      "div",
+      { class: "moved" },
+      h("h4", {}, `${title}: ${formatNumber(numbers.length)}`),
+      h(
+        "div",
+        { class: `samples ${previews?.kind ?? ""}` },
+        ...figures,
+        hidden > 0 && h("p", { class: "rest" }, text.missingMore(formatNumber(hidden))),
+      ),
+    );
+  };
+  return card(
+    {
+      id: "moved",
+      title: words.movedTitle,
+      sentence: words.movedSentence(formatNumber(leftManifold.length), formatNumber(enteredManifold.length)),
+    },
+    row(words.left, leftManifold),
+    row(words.entered, enteredManifold),
+  );
+}

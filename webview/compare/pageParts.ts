@@ -1,0 +1,19 @@
+import type { ComparisonReport, PairComparison } from "../../src/evaluation/compare/comparisonReport.ts";
+import type { FromComparePage } from "../../src/extension/compare/compareProtocol.ts";
+
+/** Asks something of the editor; undefined where the page is a file of its own. */
+export type Post = ((message: FromComparePage) => void) | undefined;
+
+/** A pair with what it is a pair of. */
+export interface ShownPair {
+  report: ComparisonReport;
+  pair: PairComparison;
+  /** The subjects A and B. */
+  sides: [ComparisonReport["subjects"][number], ComparisonReport["subjects"][number]];
+}
+
+/** The one pair of a comparison of two dumps. */
+export function shownPair(report: ComparisonReport): ShownPair {
+  const [pair] = report.pairs;
+  return { report, pair, sides: [report.subjects[pair.first], report.subjects[pair.second]] };
+}

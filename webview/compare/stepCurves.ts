@@ -1,0 +1,169 @@
+import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import { card, dataDisclosure } from "../cards/card.ts";
+import { plot, type PlotConfig, type PlotDataset } from "../charts.ts";
+import { formatInterval, formatNumber, formatPercent, formatShort } from "../format.ts";
+import { legend } from "../legend.ts";
+import { plotOptions } from "../plotOptions.ts";
+import { table } from "../table.ts";
+import { text } from "../text.ts";
+import { withAlpha, type Palette } from "../theme.ts";
+import { words } from "./compareText.ts";
+import { metricNumber } from "./differences.ts";
+import { runsOf, type ShownRun } from "./runs.ts";
+import { seriesLook } from "./series.ts";
+import { subjectValue, type SubjectValue } from "./subjectValue.ts";
+
+const CURVES: readonly ComparedMetric[] = ["precision", "recall", "coverage", "copies", "frechet", "kid"];
+
+interface CurvePoint extends SubjectValue {
+  x: number;
+  name: string;
+}
+
+interface Curve {
+  name: string;
+  points: CurvePoint[];
+}
+
+function curvesOf(report: ComparisonReport, runs: readonly ShownRun[], metric: ComparedMetric): Curve[] {
+  return runs.map(({ name, dumps }) => ({
+    name,
+    points: dumps.flatMap(({ x, subject }): CurvePoint[] => {
+      const value = subjectValue(report, subject, metric);
+      return value ? [{ x, name: report.subjects[subject].name, ...value }] : [];
+    }),
+  }));
+}
+
+function band(
+  points: readonly { x: number; ends: readonly [number, number] }[],
+  color: string,
+): PlotDataset[] {
+  if (points.length === 0) return [];
+  const side = (end: 0 | 1) => points.map(({ x, ends }) => ({ x, y: ends[end] }));
+  const common = { type: "line" as const, borderWidth: 0, pointRadius: 0, pointHitRadius: 0 };
+  // One point has no band: its interval is a bar.
+  if (points.length === 1)
+    return [{ ...common, data: [side(0)[0], side(1)[0]], borderColor: color, borderWidth: 5 }];
+  return [
+    { ...common, data: side(1), fill: false },
+    { ...common, data: side(0), fill: "-1", backgroundColor: color },
+  ];
+}
+
+/** The value of real data, with its interval where there is one, over the whole width. */
+function realBand(curves: readonly Curve[], palette: Palette): PlotDataset[] {
+  const points = curves.flatMap((curve) => curve.points);
+  const { baseline, baselineInterval } = points[0];
+  if (baseline === null) return [];
+  const xs = points.map(({ x }) => x);
+  const [low, high] = [Math.min(...xs), Math.max(...xs)];
+  const ends = baselineInterval;
+  return [
+    ...(ends
+      ? band(
+          [low, high].map((x) => ({ x, ends })),
+          withAlpha(palette.foreground, 0.12),
+        )
+      : []),
+    {
+      type: "line",
+      data: [
+        { x: low, y: baseline },
+        { x: high, y: baseline },
+      ],
+      borderColor: palette.foreground,
+      borderWidth: 1,
+      borderDash: [6, 3],
+      pointRadius: 0,
+      pointHitRadius: 0,
+    },
+  ];
+}
+
+function lineOf({ name, points }: Curve, index: number, palette: Palette): PlotDataset[] {
+  const { color, dash, shape } = seriesLook(index);
+  const intervals = points.flatMap(({ x, interval }) => (interval ? [{ x, ends: interval }] : []));
+  return [
+    ...band(intervals, withAlpha(color, palette.highContrast ? 0.3 : 0.18)),
+    {
+      type: "line",
+      label: name,
+      data: points.map(({ x, value }) => ({ x, y: value })),
+      borderColor: color,
+      borderDash: dash,
+      borderWidth: 1.8,
+      clip: 8,
+      pointStyle: shape,
+      pointRadius: 4,
+      pointBackgroundColor: color,
+      pointBorderColor: color,
+    },
+  ];
+}
+
+function config(
+  metric: ComparedMetric,
+  curves: readonly Curve[],
+  xTitle: string,
+  palette: Palette,
+): PlotConfig {
+  const isShare = metric === "precision" || metric === "recall" || metric === "coverage";
+  const datasets = [...realBand(curves, palette), ...curves.flatMap((curve, i) => lineOf(curve, i, palette))];
+  const options = plotOptions(
+    palette,
+    { title: xTitle },
+    { title: "", min: metric === "kid" ? undefined : 0, max: isShare ? 1 : undefined, grid: true },
+  );
+  options.interaction = { mode: "nearest", axis: "x", intersect: false };
+  options.scales!.x!.ticks!.callback = (value) => formatNumber(Number(value));
+  options.scales!.y!.ticks!.callback = (value) =>
+    metric === "copies" ? formatPercent(Number(value)) : formatShort(Number(value));
+  options.plugins!.tooltip!.filter = ({ dataset }) => dataset.label !== undefined;
+  options.scales!.y!.grid!.color = withAlpha(palette.grid, 0.35);
+  options.plugins!.tooltip!.callbacks = {
+    title: (items) => items.map(({ parsed }) => formatNumber(parsed.x ?? 0))[0] ?? "",
+    label: ({ dataset, parsed }) => `${dataset.label}: ${metricNumber(metric, parsed.y ?? 0)}`,
+  };
+  return { type: "line", data: { datasets }, options };
+}
+
+function written(metric: ComparedMetric, { value, interval }: CurvePoint): string {
+  return interval
+    ? `${metricNumber(metric, value)} (${formatInterval([...interval])})`
+    : metricNumber(metric, value);
+}
+
+/** A card a metric: its curve over the steps of each run, with intervals and the band of real data. */
+export function stepCurves(report: ComparisonReport): HTMLElement[] {
+  const { runs, bySteps } = runsOf(report);
+  const xTitle = bySteps ? words.stepAxis : words.placeAxis;
+  return CURVES.flatMap((metric) => {
+    const curves = curvesOf(report, runs, metric).filter(({ points }) => points.length > 0);
+    if (curves.length === 0) return [];
+    const title = words.metrics[metric];
+    const label = `${title}. ${curves
+      .map(
+        ({ name, points }) =>
+          `${name}: ${points.map((point) => metricNumber(metric, point.value)).join(", ")}`,
+      )
+      .join("; ")}`;
+    return [
+      card(
+        { id: `curve-${metric}`, title, sentence: words.curveSentence(title) },
+        legend([
+          ...curves.map(({ name }, i) => ({ swatch: `${seriesLook(i).swatch} dot`, label: name })),
+          { swatch: "dashed", label: text.baselineLine },
+        ]),
+        plot(label, (palette) => config(metric, curves, xTitle, palette)),
+        dataDisclosure(`curve-${metric}`, title, () =>
+          table(
+            { caption: title, numeric: true },
+            [words.dump, text.columns.value],
+            curves.flatMap(({ points }) => points.map((point) => [point.name, written(metric, point)])),
+          ),
+        ),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,49 @@
+import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+
+export interface SubjectValue {
+  value: number;
+  interval: readonly [number, number] | null;
+  baseline: number | null;
+  baselineInterval: readonly [number, number] | null;
+}
+
+interface Found {
+  value: number | string;
+  interval?: readonly [number, number] | null;
+  baseline?: number | string | null;
+  baselineInterval?: readonly [number, number] | null;
+}
+
+type Metrics = ComparisonReport["subjects"][number]["report"]["metrics"];
+
+const READ: Record<ComparedMetric, (metrics: Metrics) => Found | null | undefined> = {
+  precision: ({ precisionRecall }) => precisionRecall?.precision,
+  recall: ({ precisionRecall }) => precisionRecall?.recall,
+  density: ({ precisionRecall }) => precisionRecall?.density,
+  coverage: ({ precisionRecall }) => precisionRecall?.coverage,
+  frechet: ({ frechet }) => frechet?.vsHeldout,
+  kid: ({ kid }) => kid,
+  energy: ({ energy }) => energy,
+  slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
+  vendi: ({ vendi }) => vendi,
+  copies: ({ memorization }) =>
+    memorization && {
+      value: memorization.copies.fraction,
+      interval: memorization.copies.interval,
+      baseline: 0,
+    },
+  memorizationRatio: ({ memorization }) => memorization?.ratio,
+  authenticity: ({ memorization }) => memorization?.authenticity,
+};
+
+/** A metric of one of the compared dumps, at the common size; undefined where it was not measured. */
+export function subjectValue(
+  { subjects }: ComparisonReport,
+  subject: number,
+  metric: ComparedMetric,
+): SubjectValue | undefined {
+  const found = READ[metric](subjects[subject].report.metrics);
+  if (!found || typeof found.value !== "number") return undefined;
+  const { value, interval = null, baseline, baselineInterval = null } = found;
+  return { value, interval, baseline: typeof baseline === "number" ? baseline : null, baselineInterval };
+}

@@ -1,0 +1,119 @@
+import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import type { Severity } from "../../src/evaluation/report.ts";
+import { h } from "../dom.ts";
+import { formatNumber, formatP, formatPercent } from "../format.ts";
+import { severityIcon } from "../icons.ts";
+import { listed, words } from "./compareText.ts";
+import { shownPair, type ShownPair } from "./pageParts.ts";
+
+/** Metrics that copies of training data make better. */
+const REWARD_COPYING = ["precision", "density", "frechet", "kid", "energy", "slicedWasserstein"] as const;
+
+interface Words {
+  severity: Severity;
+  title: string;
+  sentences: string[];
+  /** Said in red beside the verdict. */
+  warning?: string;
+}
+
+/** What a pair amounts to, from its structure alone, so that it can be said in any language. */
+function pairWords({ report, pair, sides }: ShownPair): Words {
+  const { verdict, closer } = pair;
+  const [first, second] = sides.map(({ name }) => name);
+  const n = formatNumber(report.terms.n);
+  const inText = (metrics: readonly (keyof typeof words.inText)[]) =>
+    listed(metrics.map((metric) => words.inText[metric]));
+  const betterIn = (name: string, metrics: typeof verdict.forFirst) =>
+    metrics.length > 0 ? [words.betterIn(name, inText(metrics))] : [];
+  const untold = pair.differences.filter(({ word }) => word === "cannot-tell").map(({ metric }) => metric);
+  const closerWords = closer.degenerate
+    ? words.closerDegenerate
+    : closer.to === null
+      ? words.closerUnknown(formatP(closer.p))
+      : words.closer(closer.to === "first" ? first : second, formatP(closer.p));
+  const sentences =
+    verdict.kind === "cannot-tell"
+      ? [words.cannotTellWhy, closerWords]
+      : [
+          ...betterIn(first, verdict.forFirst),
+          ...betterIn(second, verdict.forSecond),
+          ...(verdict.weakestP === null ? [] : [words.weakest(formatP(verdict.weakestP))]),
+          closerWords,
+          ...(untold.length > 0 ? [words.untold(n, inText(untold))] : []),
+        ];
+  const common = { sentences, ...copyingWords(pair, [first, second]) };
+  switch (verdict.kind) {
+    case "better": {
+      const [better, worse] = verdict.winner === "first" ? [first, second] : [second, first];
+      return { ...common, severity: "good", title: words.better(better, worse) };
+    }
+    case "mixed":
+      return { ...common, severity: "info", title: words.mixed(first, second) };
+    case "cannot-tell":
+      return { ...common, severity: "unknown", title: words.cannotTell(n) };
+  }
+}
+
+function copyingWords(
+  { verdict, differences }: ShownPair["pair"],
+  names: readonly string[],
+): Pick<Words, "warning"> {
+  if (verdict.copying === null) return {};
+  const copies = differences.find(({ metric }) => metric === "copies")!;
+  const name = verdict.copying === "first" ? names[0] : names[1];
+  const measured = REWARD_COPYING.filter((metric) => differences.some((each) => each.metric === metric));
+  const rewarding = listed(measured.map((metric) => words.inText[metric]));
+  const share = formatPercent(Math.max(copies.first, copies.second));
+  return { warning: `${words.copies(name, share)} ${words.copyingRewarded(rewarding)}` };
+}
+
+/** What was picked among several, and how sure that is. */
+function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
+  const name = (i: number) => subjects[i].name;
+  if (!best) {
+    const told = pairs.filter(({ verdict }) => verdict.kind !== "cannot-tell").length;
+    const title = words.reference(name(0));
+    return { severity: told > 0 ? "info" : "unknown", title, sentences: [terms.text] };
+  }
+  const conditions = listed(best.where.map((condition) => `“${condition}”`));
+  if (best.subject === null)
+    return { severity: "warning", title: words.noneMeets(conditions), sentences: [] };
+  const metric = words.inText[best.metric];
+  const others = best.eligible.length - 1;
+  const doubt =
+    others === 0
+      ? words.onlyEligible
+      : best.asGood.length === 0
+        ? words.allToldApart
+        : words.asGood(listed(best.asGood.map(name)));
+  return {
+    severity: best.asGood.length === 0 ? "good" : "info",
+    title:
+      best.where.length > 0
+        ? words.bestWith(name(best.subject), metric, conditions)
+        : words.bestOf(name(best.subject), metric),
+    sentences: [
+      doubt,
+      ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
+    ],
+  };
+}
+
+/** The whole comparison in a sentence, first on the page. */
+export function verdict(report: ComparisonReport): HTMLElement {
+  const isPair = report.subjects.length === 2;
+  const { severity, title, sentences, warning } = isPair ? pairWords(shownPair(report)) : pickWords(report);
+  return h(
+    "section",
+    { class: `verdict ${severity}` },
+    severityIcon(severity),
+    h(
+      "div",
+      {},
+      h("h2", {}, title),
+      ...sentences.map((sentence) => h("p", {}, sentence)),
+      warning !== undefined && h("p", { class: "warned" }, severityIcon("bad"), h("span", {}, warning)),
+    ),
+  );
+}
