@@ -96,6 +96,14 @@ const english = {
     downstream: "Useful for the task?",
     molecules: "Are these molecules?",
   } satisfies Record<Answer["question"], string>,
+  likelihood: {
+    title: "Likelihood of held-out samples",
+    sentence: (nats: string, share: string, cost: string) =>
+      `${nats} nats per dimension. A model of which ${share} of the samples are junk would lose at most ${cost} of that.`,
+    perSample: "nats per sample",
+    junkTitle: "What junk among the samples would cost",
+    junkHead: ["share of junk", "costs at most, nats per dimension", "leaves at least"],
+  },
   molecules: {
     title: "Molecules",
     validity: "Valid",
@@ -169,7 +177,7 @@ const english = {
       pca: "principal components",
     } satisfies Record<DownstreamFeatures, string>,
     procedure: (model: string, features: string, folds: string) =>
-      `${model} on ${features}; hyperparameters by the same ${folds}-fold search on every training set.`,
+      `Trained: ${model} on ${features}; hyperparameters by the same ${folds}-fold search on every training set.`,
     model: "model",
     trainedOn: "training samples",
     score: "score",

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { multinomialLogistic } from "../../src/core/downstream/multinomialLogistic.ts";
 import { scoreOf } from "../../src/core/downstream/score.ts";
 import { stackSets, type TrainingSet } from "../../src/core/downstream/trainingSet.ts";
-import { expectationsIn, inGolden, readRows } from "../../src/testing/golden.ts";
+import { codesOf, evaluateHere } from "../../src/testing/evaluateHere.ts";
+import { expectationsIn, inGolden, inProject, readRows } from "../../src/testing/golden.ts";
 
 describe("logistic regression on digits", async () => {
   const digits = async (name: string): Promise<TrainingSet> => ({
@@ -34,5 +35,34 @@ describe("logistic regression on digits", async () => {
     ]) {
       expect(Math.abs(ours! - theirs!) * heldout.targets.length).toBeLessThan(BORDER_SAMPLES + 0.5);
     }
+  });
+});
+
+describe("ridge regression on damped oscillations, the last column of the reference text's table", async () => {
+  const { models, document_table: table } = expectationsIn("seed", "oscillation", "expected.json") as {
+    models: Record<string, { tstr_r2?: number; trtr_r2?: number }>;
+    document_table: Record<string, string[]>;
+  };
+  const reports = await Promise.all(
+    ["good", "shuffled", "narrow-band"].map(async (run) => {
+      const generated = inProject("examples", "oscillation", "runs", run);
+      const { report } = await evaluateHere({ generated, only: ["downstream"] });
+      return { run, report };
+    }),
+  );
+
+  test.each(reports)("$run", ({ run, report }) => {
+    const [{ tstr, real }] = report.downstream!.models;
+    // The example holds float32, the text's arrays are float64.
+    expect(tstr.value).toBeCloseTo(models[run].tstr_r2!, 5);
+    expect(real!.trtr.value).toBeCloseTo(models.real.trtr_r2!, 5);
+    expect([tstr, real!.trtr].map(({ value }) => value.toFixed(3))).toEqual([table[run][3], table.real[3]]);
+  });
+
+  test("the findings say which models are of no use for the task", () => {
+    const [good, shuffled, narrow] = reports.map(({ report }) => codesOf(report));
+    expect(good).toEqual([]);
+    expect(shuffled).toContain("downstream-gap");
+    expect(narrow).toContain("downstream-gap");
   });
 });

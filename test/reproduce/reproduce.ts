@@ -215,14 +215,18 @@ async function oscillation(): Promise<void> {
   for (const [name, figures] of Object.entries(text)) {
     // Real data is the held-out side of any report.
     const generated = inProject("examples", "oscillation", "runs", name === "real" ? "good" : name);
-    const { report } = await evaluateHere({ generated, only: ["domain"] });
+    const { report } = await evaluateHere({ generated, only: ["domain", "downstream"] });
     const { words } = oscillationFigures(report, name === "real" ? "heldout" : "generated");
-    const ours = words.map((figure, i) => (figures[i] === "-" ? "-" : beside(figure, figures[i])));
+    const [{ tstr, real }] = report.downstream!.models;
+    const score = (name === "real" ? real!.trtr : tstr).value.toFixed(3);
+    const ours = [...words, score].map((figure, i) =>
+      figures[i] === "-" ? "-" : beside(figure, figures[i]),
+    );
     rows.push([name, ...ours]);
   }
   print(
     "Damped oscillations",
-    ["model", "error of the means", "lag-1 autocorrelation", "strongest frequency, Hz"],
+    ["model", "error of the means", "lag-1 autocorrelation", "strongest frequency, Hz", "TSTR R²"],
     rows,
   );
 }

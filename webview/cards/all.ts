@@ -10,6 +10,7 @@ import { distancesCard, distancesInput } from "./distances.ts";
 import { domainCard } from "./domain.ts";
 import { downstreamCard } from "./downstream.ts";
 import { frechetCard } from "./frechet.ts";
+import { likelihoodCard } from "./likelihood.ts";
 import { mapCard } from "./map.ts";
 import { missingCard } from "./missing.ts";
 import { moleculesCard } from "./molecules.ts";
@@ -80,7 +81,7 @@ const frechetSlot: CardSlot = {
 const distancesSlot: CardSlot = {
   id: "distances",
   metric: "wasserstein",
-  caveats: ["wasserstein", "kid", "energy", "vendi", "likelihood"],
+  caveats: ["wasserstein", "kid", "energy", "vendi"],
   title: () => text.distancesTitle,
   input: ({ report }) => report && distancesInput(report.metrics),
   render: ({ report }) => {
@@ -136,6 +137,15 @@ const downstreamSlot: CardSlot = {
   render: ({ report }) => (report?.downstream ? downstreamCard(report.downstream) : null),
 };
 
+const likelihoodSlot: CardSlot = {
+  id: "likelihood",
+  metric: "likelihood",
+  caveats: ["likelihood"],
+  title: () => text.likelihood.title,
+  input: ({ report }) => report?.metrics.likelihood,
+  render: ({ report }) => (report?.metrics.likelihood ? likelihoodCard(report.metrics.likelihood) : null),
+};
+
 const moleculesSlot: CardSlot = {
   id: "molecules",
   metric: "molecules",
@@ -186,6 +196,7 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
     frechetSlot,
     columnsSlot,
     downstreamSlot,
+    likelihoodSlot,
     distancesSlot,
     pairsSlot,
     missingSlot,

@@ -5,7 +5,7 @@ import { exactly, table, type Cell } from "../table.ts";
 import { text } from "../text.ts";
 import { card } from "./card.ts";
 
-type Metrics = Pick<Report["metrics"], "wasserstein" | "kid" | "energy" | "vendi" | "likelihood">;
+type Metrics = Pick<Report["metrics"], "wasserstein" | "kid" | "energy" | "vendi">;
 
 interface Reference {
   baseline: number | null;
@@ -29,7 +29,7 @@ function slicedRow(name: string, sliced: SlicedReport): Cell[] {
   return [name, exactly(value, formatNumber(value)), error, reference(sliced)];
 }
 
-function rows({ wasserstein, kid, energy, vendi, likelihood }: Metrics): Cell[][] {
+function rows({ wasserstein, kid, energy, vendi }: Metrics): Cell[][] {
   return [
     ...(wasserstein
       ? [
@@ -67,33 +67,12 @@ function rows({ wasserstein, kid, energy, vendi, likelihood }: Metrics): Cell[][
           ],
         ]
       : []),
-    ...(likelihood
-      ? [
-          likelihoodRow(text.perDimension, likelihood.perDimension),
-          likelihoodRow(text.bitsPerDimension, likelihood.bitsPerDimension),
-        ]
-      : []),
   ];
 }
 
-function likelihoodRow(
-  name: string,
-  { value, interval }: { value: number; interval: [number, number] },
-): Cell[] {
-  return [name, exactly(value, formatNumber(value)), bounds(interval), text.none];
-}
-
 /** What the card is drawn from; undefined while none of it is there. */
-export function distancesInput({
-  wasserstein,
-  kid,
-  energy,
-  vendi,
-  likelihood,
-}: Report["metrics"]): Metrics | undefined {
-  return wasserstein || kid || energy || vendi || likelihood
-    ? { wasserstein, kid, energy, vendi, likelihood }
-    : undefined;
+export function distancesInput({ wasserstein, kid, energy, vendi }: Report["metrics"]): Metrics | undefined {
+  return wasserstein || kid || energy || vendi ? { wasserstein, kid, energy, vendi } : undefined;
 }
 
 /** The distances that decide nothing by themselves, in one table. */

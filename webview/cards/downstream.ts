@@ -117,7 +117,7 @@ export function downstreamCard(report: DownstreamReport): HTMLElement {
         { swatch: "dotted", label: words.tstr },
       ]),
     real && plot(`${words.title}. ${sentence}`, (palette) => chart(report, tstr.value, real, palette)),
-    h("p", { class: "note" }, procedure),
+    h("p", { class: "sentence" }, procedure),
     dataDisclosure("downstream", words.title, () =>
       h(
         "div",

@@ -90,14 +90,15 @@ export function moleculesCard(report: MoleculesReport): HTMLElement {
       ),
     ),
     ...pictures(report.drawings),
-    report.faults.length > 0 &&
+    dataDisclosure("molecules", words.properties, () =>
       h(
         "div",
-        { class: "stacked" },
-        table({ caption: words.faults, numeric: true }, words.faultHead, faultRows(report)),
+        {},
+        report.faults.length > 0 && h("h4", {}, words.faults),
+        report.faults.length > 0 && table({ caption: words.faults }, words.faultHead, faultRows(report)),
+        h("h4", {}, words.properties),
+        table({ caption: words.properties, numeric: true }, words.propertyHead, propertyRows(report)),
       ),
-    dataDisclosure("molecules", words.properties, () =>
-      table({ caption: words.properties, numeric: true }, words.propertyHead, propertyRows(report)),
     ),
   );
 }
