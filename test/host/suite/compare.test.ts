@@ -72,10 +72,7 @@ describe("comparing", () => {
 
   it("says in one sentence what cannot be compared", async () => {
     const other = workspacePath("digits-ddpm", "runs", "other_shape.npy");
-    writeFileSync(
-      other,
-      samplesFile(5, 3, 1),
-    );
+    writeFileSync(other, samplesFile(5, 3, 1));
     await vscode.commands.executeCommand("samplescope.compare", good(), [good(), vscode.Uri.file(other)]);
     const { status, error } = theOnly().state;
     assert.equal(status, "failed");
