@@ -1,6 +1,6 @@
 /** The strings of the page in Korean. What is missing here is shown in English. */
 import { galleryKorean } from "./gallery/galleryText.ts";
-import type { Translation } from "./text.ts";
+import type { Translation } from "./english.ts";
 
 export const korean: Translation = {
   gallery: galleryKorean,

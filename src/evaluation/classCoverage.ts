@@ -31,9 +31,7 @@ export async function heldoutClasses({ heldout }: EvaluationContext, file: strin
       `${name} holds ${shape.join(" × ")} values for ${total} held-out samples, so coverage is not told by class; write one label a sample.`,
     );
   }
-  const labels = Float64Array.from({ length: heldout.rows.n }, (_, i) =>
-    Number(values[heldout.chosen?.[i] ?? i]),
-  );
+  const labels = Float64Array.from({ length: heldout.rows.n }, (_, i) => values[heldout.chosen?.[i] ?? i]);
   const different = new Set(labels).size;
   if (!labels.every(Number.isInteger) || different > MOST_CLASSES) {
     throw new LabelsUnusable(
