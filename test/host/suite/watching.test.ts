@@ -122,7 +122,8 @@ describe("watching a training", function () {
     assert.ok(order.indexOf(1001) > order.length / 2, order.join());
   });
 
-  it("takes a burst of 200, and a dump that is written again and again once", async () => {
+  it("takes a burst of 200, and a dump that is written again and again once", async function () {
+    this.timeout(8 * PATIENCE_MS);
     const steps = Array.from({ length: 200 }, (_, i) => 2000 + i);
     const last = steps.at(-1)!;
     const started = performance.now();
@@ -141,7 +142,12 @@ describe("watching a training", function () {
       pauseMs: 100,
     }));
     await startWriter([...burst, ...again]).ended;
-    await until("all", () => steps.every((step) => evaluatedNow(step) !== false), PATIENCE_MS);
+    // On a loaded machine all of them take minutes; what must not be is that they come to a rest before the end.
+    for (let done = 0; done < steps.length;) {
+      const before = done;
+      const countDone = () => steps.filter((step) => evaluatedNow(step) !== false).length;
+      await until(`more than ${before} of them`, () => (done = countDone()) > before, PATIENCE_MS);
+    }
     clearInterval(pulse);
     seen.end();
     console.log(
