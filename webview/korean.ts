@@ -391,7 +391,7 @@ export const korean: Translation = {
   trendLowest: (name, value) => `최저 ${name}: ${value}.`,
   trendStep: "스텝",
   trendPlace: "실행 안의 순서",
-  trendClick: "값. 누르면 보고서를 엽니다",
+  trendClick: "값. 누르거나 Enter 키를 치면 보고서를 엽니다",
   trendCheckpoint: "체크포인트",
   verdict: "판정",
   trendNumbers: "모든 수",

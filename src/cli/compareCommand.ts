@@ -80,7 +80,10 @@ async function compare(paths: string[], options: Options): Promise<void> {
     heldout: absolute(heldout),
     train: absolute(train),
     experiment: absolute(experiment),
-    ...(best !== undefined && { best: bestRuleOf(best, where) }),
+    // Of two, the differences say it; among more somebody has to pick.
+    ...(best !== undefined
+      ? { best: bestRuleOf(best, where) }
+      : generated.length > 2 && { best: "usual" as const }),
     ...(!cache && { stored: "none" as const }),
   };
   const progress = new ProgressLine("compare");

@@ -281,7 +281,7 @@ async function runMetric(state: State, name: MetricName): Promise<void> {
     }
     switch (name) {
       case "precision-recall":
-        metrics.precisionRecall = keep(await precisionRecallPart(context, plan.heldoutLabels));
+        metrics.precisionRecall = keep(await precisionRecallPart(context, classLabels(plan)));
         break;
       case "memorization":
         metrics.memorization = keep(await memorizationPart(context));
@@ -398,4 +398,9 @@ function comparableKey(
     .update(JSON.stringify({ features: space, ...terms }))
     .digest("hex")
     .slice(0, 16);
+}
+
+/** The held-out labels, unless the experiment says that they are no classes. */
+function classLabels({ heldoutLabels, downstream }: EvaluationPlan): string | undefined {
+  return downstream?.task === "regression" ? undefined : heldoutLabels;
 }

@@ -177,7 +177,8 @@ function regionWords(regions: Assessment["missingRegions"]): string {
   const more = others.reduce((sum, { share }) => sum + share, 0);
   const where = others.length === 1 ? "another, smaller one" : `${others.length} smaller ones`;
   const rest = others.length > 0 ? `, and ${percent(more)} in ${where}` : "";
-  return ` ${percent(first.share)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
+  const share = percent(first.share);
+  return ` ${share[0].toUpperCase()}${share.slice(1)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
 }
 
 const narrow: Rule = ({ recall, coverage, comparedAt }) =>

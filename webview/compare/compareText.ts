@@ -104,6 +104,8 @@ const english = {
     differs: "other side of real",
     "cannot-tell": "cannot tell",
   },
+  /** How one of many stands to the first. */
+  standing: { better: "better", worse: "worse", mixed: "better and worse" },
   rewardsCopying: "rewards copying",
   notTested: "not tested",
   cannotTellAt: (n: string) => `cannot tell at n = ${n}`,
@@ -261,6 +263,7 @@ const korean: CompareTexts = {
     differs: "실제 자료의 양쪽",
     "cannot-tell": "알 수 없음",
   },
+  standing: { better: "나음", worse: "못함", mixed: "나은 점과 못한 점이 있음" },
   rewardsCopying: "복사에 유리",
   notTested: "검정하지 않음",
   cannotTellAt: (n) => `n = ${n}에서는 알 수 없음`,

@@ -21,10 +21,10 @@ function standingOf({ best, pairs }: ComparisonReport, subject: number): Standin
     if (!pair) return { severity: "info", word: "–" };
     const { kind, winner } = pair.verdict;
     if (kind === "cannot-tell") return { severity: "unknown", word: words.words["cannot-tell"] };
-    if (kind === "mixed") return { severity: "info", word: words.words.differs };
+    if (kind === "mixed") return { severity: "info", word: words.standing.mixed };
     return winner === "second"
-      ? { severity: "good", word: words.words.better }
-      : { severity: "bad", word: words.words.worse };
+      ? { severity: "good", word: words.standing.better }
+      : { severity: "bad", word: words.standing.worse };
   }
   if (best.subject === subject) return { severity: "good", word: words.best };
   if (!best.eligible.includes(subject)) return { severity: "warning", word: words.notEligible };

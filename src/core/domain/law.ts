@@ -17,6 +17,7 @@ export type Law = (values: Float64Array, index: number) => Residual;
 /** The larger of two residuals; one that is not a number is the largest. */
 export function worse(a: Residual, value: number, scale: number): Residual {
   if (Number.isNaN(value)) return { value: Infinity, scale };
+  if (Number.isNaN(scale)) return worse(a, value, Infinity);
   return value > a.value ? { value, scale: Math.max(a.scale, scale) } : scale > a.scale ? { ...a, scale } : a;
 }
 

@@ -27,6 +27,15 @@ describe("a tolerance", () => {
     });
     expect(violationsOf(residuals([0, 0.2]), tolerance)).toMatchObject({ count: 0, worst: 1 });
   });
+
+  it.each([NaN, Infinity])("allows nothing for magnitudes of %d, as a formula has at a pole", (scale) => {
+    const tolerance = { absolute: 0, relative: 1e-6, rounding: 1e-7, source: "limits" } as const;
+    expect(violationsOf(residuals([0, 2, Infinity, NaN], scale), tolerance)).toMatchObject({
+      count: 3,
+      worst: 2,
+    });
+    expect(toleranceOf(residuals([0, 2], scale), 1e-7)).toMatchObject({ absolute: 2 });
+  });
 });
 
 describe("chance", () => {

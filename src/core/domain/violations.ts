@@ -39,26 +39,33 @@ export function roundingOf(types: readonly string[]): number {
   return ROUNDING_SAFETY * Math.max(2 ** -52, ...types.map((type) => PRECISION[type] ?? 0));
 }
 
+/** A magnitude that overflowed allows nothing: a formula at a pole would hold whatever its value otherwise. */
+function finiteScale(scale: number): number {
+  return Number.isFinite(scale) ? scale : 0;
+}
+
+/** How far a residual lies beyond what is allowed; without end where there is no finite residual. */
+function excessOf(value: number, scale: number, { absolute, relative, rounding }: Tolerance): number {
+  return Number.isFinite(value) ? value - absolute - (relative + rounding) * finiteScale(scale) : Infinity;
+}
+
 /** The tolerance by which all of these residuals pass: the largest of them beyond rounding. */
 export function toleranceOf({ values, scales }: Residuals, rounding: number): Tolerance {
   let absolute = 0;
   for (let i = 0; i < values.length; i++) {
-    if (values[i] > rounding * scales[i] && Number.isFinite(values[i]))
+    if (values[i] > rounding * finiteScale(scales[i]) && Number.isFinite(values[i]))
       absolute = Math.max(absolute, values[i]);
   }
   return { absolute, relative: 0, rounding, source: absolute > 0 ? "heldout" : "rounding" };
 }
 
 /** Who breaks the law. */
-export function violationsOf(
-  { values, scales }: Residuals,
-  { absolute, relative, rounding }: Tolerance,
-): Violations {
+export function violationsOf({ values, scales }: Residuals, tolerance: Tolerance): Violations {
   let count = 0;
   let worst = 0;
   let largest = -Infinity;
   for (let i = 0; i < values.length; i++) {
-    const excess = values[i] - absolute - (relative + rounding) * scales[i];
+    const excess = excessOf(values[i], scales[i], tolerance);
     if (excess > 0) count++;
     if (excess > largest) [worst, largest] = [i, excess];
   }

@@ -111,6 +111,7 @@ describe("watching a training", function () {
     await startWriter(steps.map((step) => ({ path: dump(step), how: "at-once", seed: step }))).ended;
     await until("the first", () => steps.some(isDone), PATIENCE_MS);
     const clicked = vscode.Uri.file(dump(1000));
+    const clickedAt = new Date().toISOString();
     await vscode.commands.executeCommand("samplescope.evaluate", clicked);
     assert.equal(panelOf(api, clicked)?.state.status, "done");
     await until("all", () => steps.every(isDone), PATIENCE_MS);
@@ -118,11 +119,14 @@ describe("watching a training", function () {
     const order = [...steps].sort((a, b) => (when(a) < when(b) ? -1 : 1));
     // A look in the middle of the burst sees a part of it first; the last dump is not behind all that came before it.
     assert.ok(order.indexOf(1015) < order.length / 2, order.join());
-    assert.ok(order.indexOf(1000) < order.length - 1, order.join());
+    // Of those that were not yet evaluated when it was clicked; one or two may have been on their way.
+    const after = order.filter((step) => when(step) >= clickedAt);
+    assert.ok(after.indexOf(1000) <= 2, after.join());
     assert.ok(order.indexOf(1001) > order.length / 2, order.join());
   });
 
-  it("takes a burst of 200, and a dump that is written again and again once", async () => {
+  it("takes a burst of 200, and a dump that is written again and again once", async function () {
+    this.timeout(8 * PATIENCE_MS);
     const steps = Array.from({ length: 200 }, (_, i) => 2000 + i);
     const last = steps.at(-1)!;
     const started = performance.now();
@@ -141,7 +145,12 @@ describe("watching a training", function () {
       pauseMs: 100,
     }));
     await startWriter([...burst, ...again]).ended;
-    await until("all", () => steps.every((step) => evaluatedNow(step) !== false), PATIENCE_MS);
+    // On a loaded machine all of them take minutes; what must not be is that they come to a rest before the end.
+    for (let done = 0; done < steps.length;) {
+      const before = done;
+      const countDone = () => steps.filter((step) => evaluatedNow(step) !== false).length;
+      await until(`more than ${before} of them`, () => (done = countDone()) > before, PATIENCE_MS);
+    }
     clearInterval(pulse);
     seen.end();
     console.log(
