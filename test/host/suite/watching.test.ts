@@ -111,6 +111,7 @@ describe("watching a training", function () {
     await startWriter(steps.map((step) => ({ path: dump(step), how: "at-once", seed: step }))).ended;
     await until("the first", () => steps.some(isDone), PATIENCE_MS);
     const clicked = vscode.Uri.file(dump(1000));
+    const clickedAt = new Date().toISOString();
     await vscode.commands.executeCommand("samplescope.evaluate", clicked);
     assert.equal(panelOf(api, clicked)?.state.status, "done");
     await until("all", () => steps.every(isDone), PATIENCE_MS);
@@ -118,7 +119,9 @@ describe("watching a training", function () {
     const order = [...steps].sort((a, b) => (when(a) < when(b) ? -1 : 1));
     // A look in the middle of the burst sees a part of it first; the last dump is not behind all that came before it.
     assert.ok(order.indexOf(1015) < order.length / 2, order.join());
-    assert.ok(order.indexOf(1000) < order.length - 1, order.join());
+    // Of those that were not yet evaluated when it was clicked; one or two may have been on their way.
+    const after = order.filter((step) => when(step) >= clickedAt);
+    assert.ok(after.indexOf(1000) <= 2, after.join());
     assert.ok(order.indexOf(1001) > order.length / 2, order.join());
   });
 
