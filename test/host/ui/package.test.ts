@@ -8,11 +8,15 @@ const SHIPPED = [
   "extension.vsixmanifest",
   "extension/LICENSE.txt",
   "extension/changelog.md",
+  "extension/dist/RDKit_minimal.wasm",
   "extension/dist/THIRD-PARTY-NOTICES.txt",
   "extension/dist/cli.js",
+  "extension/dist/compare.css",
+  "extension/dist/compare.js",
   "extension/dist/computeThread.js",
   "extension/dist/extension.js",
   "extension/dist/hdf5Thread.js",
+  "extension/dist/moleculeThread.js",
   "extension/dist/parquetThread.js",
   "extension/dist/samplescope.schema.json",
   "extension/dist/trend.css",
@@ -42,7 +46,7 @@ const SHIPPED = [
   "extension/package.nls.ko.json",
   "extension/readme.md",
 ];
-const MOST_BYTES = 4e6;
+const MOST_BYTES = 8e6;
 
 function filesIn(zip: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
@@ -64,7 +68,7 @@ describe("the packed extension", () => {
     assert.deepEqual((await filesIn(vsixPath())).sort(), SHIPPED);
   });
 
-  it("is under 4 MB", () => {
+  it("is under 8 MB", () => {
     const { size } = statSync(vsixPath());
     console.log(`MEASURED VSIX: ${(size / 1e6).toFixed(2)} MB`);
     assert.ok(size < MOST_BYTES, `${size} bytes`);
