@@ -184,5 +184,5 @@ export function prepareWorkspace(examples: string, target: string): void {
     join(folder("power"), "evaluate.py"),
     "import numpy as np\nn_samples = 30\n# n_samples = 99\n",
   );
-  writeArrays(folder("slow"), ["train", "heldout", "samples"], 6000, 64);
+  writeArrays(folder("slow"), ["train", "heldout", "samples"], 24_000, 64);
 }
