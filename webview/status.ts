@@ -85,6 +85,8 @@ function done({ report }: ReportView): HTMLElement | null {
 
 /** What the status line is drawn from; progress is written into it without drawing it again. */
 export function statusInput({ status, generation, error, report }: ReportView): unknown {
+  // While it runs the button stays the same one, also when a part of the report comes: somebody may be about to click it.
+  if (status === "running") return [status, generation];
   return [status, generation, error, report === undefined, report?.createdAt, report?.timing.totalMs];
 }
 
