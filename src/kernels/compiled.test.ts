@@ -521,6 +521,51 @@ describe("symmetricEigenvalues", () => {
   });
 });
 
+describe("pivotedCholesky", () => {
+  /** The products of the columns of some rows. */
+  async function productsOf(rows: Rows): Promise<Float64Array> {
+    const { d } = rows;
+    const sums = sharedFloat64(d * d);
+    await reference.run("covariance", { rows, centre: new Float64Array(d), sums });
+    return sums;
+  }
+
+  // Sizes about the edges of blocks of 64 and tiles of 60; a rank may end within a block, at its end, or at none.
+  it.each([
+    [1, 1],
+    [3, 2],
+    [70, 63],
+    [200, 64],
+    [64, 65],
+    [128, 200],
+    [300, 129],
+    [100, 181],
+  ])("of %i rows of %i columns has the reference's bits", async (n, d) => {
+    const rows = gaussianRows(random, n, d, { mean: 2 });
+    for (const grade of [1, 0.9]) {
+      const graded = mapRows(rows, (value, _, column) => (column % 7 === 3 ? 0 : value * grade ** column));
+      const matrix = await productsOf(graded);
+      const tolerance = 1e-13 * Math.max(...matrix);
+      const [found, expected] = [sharedFloat64(d * d), sharedFloat64(d * d)];
+      const [rank] = await compiled.run("pivotedCholesky", { matrix, d, tolerance, factor: found });
+      expect(await reference.run("pivotedCholesky", { matrix, d, tolerance, factor: expected })).toEqual([
+        rank,
+      ]);
+      expect(rank).toBeLessThanOrEqual(Math.min(n, d));
+      expect(found).toEqual(expected);
+      const back = await productsOf({ n: rank, d, values: found.subarray(0, rank * d) });
+      back.forEach((value, at) =>
+        expect(Math.abs(value - matrix[at])).toBeLessThanOrEqual((d + 1) * tolerance),
+      );
+    }
+  });
+
+  it("leaves no row where there is no variance", async () => {
+    const args = { matrix: new Float64Array(9), d: 3, tolerance: 0, factor: sharedFloat64(9) };
+    expect(await compiled.run("pivotedCholesky", args)).toEqual([0]);
+  });
+});
+
 describe("kernelRowSums", () => {
   const KERNELS: PairKernel[] = [
     { kind: "cubic" },
