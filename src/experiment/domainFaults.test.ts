@@ -69,7 +69,9 @@ describe("an experiment file of which some things cannot be meant", () => {
       'sample.axes.1.labels.2: the label "x" is also the name of the axis "x"; give each a name of its own',
     ]);
     expect(faults({ sample: { axes: ["x"], shape: [2, 2] } })[0]).toMatch(/1 axis is named for 2 extents/);
-    expect(faults({ sample: { axes: [{ name: "c", labels: ["u"] }], shape: [2] } })[0]).toMatch(/1 label for 2/);
+    expect(faults({ sample: { axes: [{ name: "c", labels: ["u"] }], shape: [2] } })[0]).toMatch(
+      /1 label for 2/,
+    );
   });
 
   it("finds gates for checks that are not there", () => {
