@@ -1,6 +1,6 @@
 import { requireMeaning } from "../core/domain/formulaMeaning.ts";
 import { FormulaFault, parseFormula } from "../core/domain/formulaLanguage.ts";
-import type { DomainFault } from "./domainFaults.ts";
+import type { DomainFault } from "./domainFault.ts";
 import type { CheckName, CheckOf, DomainCheck, SampleDeclaration } from "./domainSchema.ts";
 import { nearestName } from "./nearestName.ts";
 import { declaredAxes } from "./sampleFaults.ts";

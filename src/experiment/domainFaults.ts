@@ -1,17 +1,10 @@
 import { checkFaults } from "./checkFaults.ts";
 import { checkNames } from "./checkNames.ts";
+import type { DomainFault } from "./domainFault.ts";
 import type { Experiment } from "./experimentSchema.ts";
 import { isCheckMetric } from "./gateMetrics.ts";
 import { nearestName } from "./nearestName.ts";
 import { sampleFaults } from "./sampleFaults.ts";
-
-/** Something that the schema allows and that can hold for no data. */
-export interface DomainFault {
-  /** Where it stands, as keys and indices. */
-  at: (string | number)[];
-  /** What is wrong and what to do, without the full stop. */
-  text: string;
-}
 
 /** What an experiment file says of samples, checks and their gates that cannot be meant, whatever the data. */
 export function domainFaults(experiment: Pick<Experiment, "sample" | "domain" | "gate">): DomainFault[] {

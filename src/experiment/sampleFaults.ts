@@ -1,5 +1,5 @@
 import type { SampleDeclaration } from "./domainSchema.ts";
-import type { DomainFault } from "./domainFaults.ts";
+import type { DomainFault } from "./domainFault.ts";
 
 /** What an axis is called and how its places are. */
 interface DeclaredAxis {
