@@ -74,11 +74,10 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
       "There is too little real data for a real-vs-real value, so nothing can be called good or bad.",
     );
   }
-  const decided =
-    precision !== undefined || distribution !== undefined || (assessment.domain?.checks ?? 0) > 0;
-  if (refusals.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", refusals.join(" "));
-  const { unjudged = [] } = assessment.domain ?? {};
-  if (unjudged.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", unjudged.join(" "));
+  const { checks, unjudged } = assessment.domain ?? { checks: 0, unjudged: [] };
+  const decided = precision !== undefined || distribution !== undefined || checks > 0;
+  const open = [...refusals, ...unjudged];
+  if (open.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", open.join(" "));
   if (!decided) return unknown("Not judged.", "None of the metrics that decide was computed.");
   if (!precision && distribution?.blind && distribution.kind === "none")
     return unknown("Too few samples to tell.", BLIND);
