@@ -449,6 +449,27 @@ describe("products", () => {
   });
 });
 
+describe("products of rows that begin with zeros", () => {
+  // With 130 rows the operands are packed at once, with 700 in a pass of their own.
+  it.each([130, 700])("leave out the zeros: %i rows", async (n) => {
+    const d = 600;
+    const b = gaussianRows(random, 61, d);
+    // Row i is zero in the columns whose turn comes before i / 2.
+    const order = Int32Array.from(subset(random, d, d));
+    const turns = new Int32Array(d);
+    order.forEach((column, turn) => (turns[column] = turn));
+    const zeros = Int32Array.from({ length: n }, (_, i) => i >> 1);
+    const a = mapRows(gaussianRows(random, n, d), (value, i, c) => (turns[c] < i >> 1 ? 0 : value));
+    for (const right of [b, a]) {
+      const [found, expected] = [sharedFloat64(n * right.n), sharedFloat64(n * right.n)];
+      const steps = { order, zeros };
+      await compiled.run("crossProduct", { a, b: right, scale: 1, product: found, steps });
+      await reference.run("crossProduct", { a, b: right, scale: 1, product: expected, steps });
+      found.forEach((value, at) => expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(1e-12 * d));
+    }
+  });
+});
+
 describe("products of rows without columns", () => {
   it.each([1, 5, 61, 300])("are zero: %i rows", async (n) => {
     const [a, b] = [gaussianRows(random, n, 0), gaussianRows(random, 7, 0)];

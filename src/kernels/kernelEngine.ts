@@ -135,13 +135,22 @@ export interface CompiledFunctions {
     threads: number,
     stride: number,
   ): void;
-  packGroups64(panels: number, first: number, rows: number, d: number, factor: number, out: number): void;
+  packGroups64(
+    panels: number,
+    first: number,
+    rows: number,
+    d: number,
+    stride: number,
+    factor: number,
+    out: number,
+  ): void;
   productTile64(
     groups: number,
     rows: number,
     right: number,
     panels: number,
     d: number,
+    depth: number,
     onto: number,
     out: number,
     width: number,

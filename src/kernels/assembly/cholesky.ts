@@ -170,8 +170,9 @@ export function subtractBlock(
 ): void {
   const row = piece * UPDATE_ROWS;
   const rows = min(UPDATE_ROWS, size - row);
-  packGroups64(panels, row, rows, count, -1, scratch);
+  packGroups64(panels, row, rows, count, count, -1, scratch);
   const right = panels + ((<usize>row * <usize>count) << 3);
   const columns = size - row;
-  productTile64(scratch, rows, right, (columns + 3) >> 2, count, true, at(matrix, stride, row, row), stride);
+  const out = at(matrix, stride, row, row);
+  productTile64(scratch, rows, right, (columns + 3) >> 2, count, count, true, out, stride);
 }

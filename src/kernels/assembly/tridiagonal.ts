@@ -314,9 +314,9 @@ export function updateRows(
 ): void {
   const row = piece * UPDATE_ROWS;
   const rows = min(UPDATE_ROWS, n - first - row);
-  packGroups64(left, row, rows, 2 * PANEL, -1, scratch);
+  packGroups64(left, row, rows, 2 * PANEL, 2 * PANEL, -1, scratch);
   const out = at(matrix, stride, first + row, first);
-  productTile64(scratch, rows, panels, (row + rows + 3) >> 2, 2 * PANEL, true, out, stride);
+  productTile64(scratch, rows, panels, (row + rows + 3) >> 2, 2 * PANEL, 2 * PANEL, true, out, stride);
 }
 
 /** Rows from `first` on of two sets of PANEL columns, side by side, as panels of 4. */
