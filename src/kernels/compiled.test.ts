@@ -152,11 +152,7 @@ describe("each way to neighbours", () => {
     const THREADS = 3;
     const mark = engine.memory.mark();
     try {
-      const plan = kernel.prepare(args, engine.memory, {
-        threads: THREADS,
-        speeds: () => speedsOf(engine),
-        functions: engine.functions,
-      });
+      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => speedsOf(engine) });
       const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
       const scratch = engine.memory.allocate(bytes * THREADS);
       const results: R[] = [];
