@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { prepareTask, type PreparedTask } from "../kernels/preparedTask.ts";
+import { collectionsAsked } from "../kernels/rows.ts";
 import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../kernels/tasks.ts";
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
@@ -77,7 +78,8 @@ export class ThreadPool implements TileRunner {
     end: number,
   ): Promise<TaskResults[K][]> {
     const counter = new Int32Array(new SharedArrayBuffer(4)).fill(begin);
-    const request: ComputeRequest = { prepared, counter, end, cancelFlag: this.options.cancelFlag };
+    const { cancelFlag } = this.options;
+    const request: ComputeRequest = { prepared, counter, end, cancelFlag, collections: collectionsAsked() };
     this.start();
     const ticker = setInterval(() => {
       this.options.onTiles(Math.min(end, Atomics.load(counter, 0)), prepared.tiles);
