@@ -1,5 +1,6 @@
 import { copyRows, rowRange, sharedFloat64, sharedInt32, sharedLike, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
+import { contractionOf } from "./contraction.ts";
 
 /** The nearest neighbours of each row of a set, nearest first. */
 export interface Neighbours {
@@ -96,7 +97,8 @@ async function search(
 ): Promise<Neighbours> {
   const squared = sharedFloat64(queries.n * k);
   const indices = sharedInt32(queries.n * k);
-  await runner.run("nearest", { queries, targets, k, excludeSelf, squared, indices });
+  const contracted = await contractionOf(runner, { queries, targets, k, excludeSelf });
+  await runner.run("nearest", { queries, targets, k, excludeSelf, contracted, squared, indices });
   return { k, squared, indices };
 }
 
