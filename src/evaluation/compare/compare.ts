@@ -16,9 +16,11 @@ import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { comparisonPreviews } from "./comparisonPreviews.ts";
 import { pairInWords } from "./comparisonWords.ts";
+import type { NamedDump } from "./copyingWords.ts";
 import { distanceHistograms } from "./distanceHistograms.ts";
 import { verdictInWords } from "./pairVerdict.ts";
 import { comparePair } from "./pairComparison.ts";
+import { subjectCopying } from "./subjectCopying.ts";
 
 /** What a comparison needs from whoever runs it. */
 export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache"> {
@@ -29,7 +31,7 @@ export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache">
 /** Share of the work that measuring every dump for itself takes. */
 const MEASURING = 0.7;
 /** A comparison has a test of its own in the place of each dump's MMD test. */
-const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power" && name !== "domain");
+const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power");
 
 /**
  * Compares dumps on common terms: the same held-out and training data, feature space, k, seed and number of samples. Two
@@ -58,7 +60,9 @@ export async function compareDumps(
   const reports = dumps.map(({ report }) => report);
   const picked = rule && bestOf(reports, rule);
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
-  const best = rule && picked && bestInWords(rule, picked, pairs, names);
+  const copying = reports.map(subjectCopying);
+  const dumpsInWords = names.map((name, i) => ({ name, copying: copying[i] }));
+  const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords);
   return {
     schemaVersion: 1,
     kind: "comparison",
@@ -70,16 +74,18 @@ export async function compareDumps(
       name: names[i],
       path: dump.path,
       n: counts[i],
+      copying: copying[i],
       ...missingFrom(reports[i]),
       report: withoutDrawings(reports[i]),
     })),
     distances: await distanceHistograms(dumps),
-    previews: comparisonPreviews(dumps, pairs),
+    previews: comparisonPreviews(dumps, pairs, plans[0].domain.sample),
     pairs,
     ...(best && { best }),
-    verdict: best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], names, n),
+    verdict:
+      best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], dumpsInWords, n),
     summary: pairs.flatMap((pair) =>
-      pairs.length > 1 ? shortly(pair, names, n) : pairInWords(pair, names, n),
+      pairs.length > 1 ? shortly(pair, dumpsInWords, n) : pairInWords(pair, dumpsInWords, n),
     ),
   };
 }
@@ -94,8 +100,8 @@ function missingFrom({
 }
 
 /** Of many pairs only what each amounts to. */
-function shortly(pair: PairComparison, names: readonly string[], n: number): string {
-  const { title, text } = verdictInWords(pair, names, n);
+function shortly(pair: PairComparison, subjects: readonly NamedDump[], n: number): string {
+  const { title, text } = verdictInWords(pair, subjects, n);
   return `${title} ${text}`.trim();
 }
 

@@ -1,5 +1,6 @@
 import { holm } from "../../core/holm.ts";
-import type { DifferenceWord, MetricDifference } from "./comparisonReport.ts";
+import type { DifferenceWord, MetricDifference, PairComparison } from "./comparisonReport.ts";
+import { declaredDifferences } from "./declaredDifferences.ts";
 import { distanceDifferences } from "./distanceDifferences.ts";
 import { manifoldDifferences } from "./manifoldDifferences.ts";
 import { memorizationDifferences } from "./memorizationDifferences.ts";
@@ -9,16 +10,23 @@ import type { RawDifference } from "./rawDifference.ts";
 /** A difference is called one when chance gives as large a one less often than this, over all metrics together. */
 const LEVEL = 0.05;
 
-/** Every metric's difference, second minus first, with p-values adjusted for their number and a plain word. */
-export async function differencesOf(first: ComparedDump, second: ComparedDump): Promise<MetricDifference[]> {
+/** All differences of a pair that are tested together. */
+export type TestedDifferences = Pick<PairComparison, "differences" | "domain" | "downstream" | "notCompared">;
+
+/**
+ * The difference of every metric, domain check and task, second minus first, with p-values adjusted for the number of
+ * all of them and a plain word.
+ */
+export async function differencesOf(first: ComparedDump, second: ComparedDump): Promise<TestedDifferences> {
   const raw = [
     ...manifoldDifferences(first, second),
     ...(await distanceDifferences(first, second)),
     ...memorizationDifferences(first, second),
   ];
   const tested = raw.filter(({ difference }) => difference !== null);
-  const adjusted = holm(tested.map(({ difference }) => difference!.p));
-  return raw.map((entry) => {
+  const declared = declaredDifferences(first, second);
+  const adjusted = holm([...tested.map(({ difference }) => difference!.p), ...declared.ps]);
+  const differences = raw.map((entry): MetricDifference => {
     const { difference, ...rest } = entry;
     const at = tested.indexOf(entry);
     const adjustedP = at < 0 ? null : adjusted[at];
@@ -31,6 +39,7 @@ export async function differencesOf(first: ComparedDump, second: ComparedDump): 
       word: adjustedP === null ? "cannot-tell" : differenceWord(entry, adjustedP),
     };
   });
+  return { differences, ...declared.told(adjusted.slice(tested.length)) };
 }
 
 /** What a difference means for the second dump. */

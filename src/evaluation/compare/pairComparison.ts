@@ -3,6 +3,7 @@ import { coveredCounts } from "../../core/manifoldDifference.ts";
 import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
 import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
+import { assessCopying, isCopying } from "../copying.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
@@ -22,13 +23,13 @@ export async function comparePair(
   second: ComparedDump,
   indices: { first: number; second: number },
 ): Promise<PairComparison> {
-  const differences = await differencesOf(first, second);
+  const tested = await differencesOf(first, second);
   const closer = await closerOf(first, second);
   return {
     ...indices,
-    differences,
+    ...tested,
     closer,
-    verdict: pairVerdict({ differences, closer }),
+    verdict: pairVerdict({ ...tested, closer }, copiersAmong(first, second)),
     sameLaw: await sameLawOf(first, second),
     likelihood: await likelihoodOf(first, second),
     covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
@@ -36,6 +37,12 @@ export async function comparePair(
     ...(first.classes && { classes: coverageByClass(first, second, first.classes) }),
     ...movedBetween(first, second),
   };
+}
+
+/** The dumps that copy their training data, each judged for itself. */
+function copiersAmong(first: ComparedDump, second: ComparedDump): ("first" | "second")[] {
+  const copies = ({ report }: ComparedDump) => isCopying(assessCopying(report));
+  return [...(copies(first) ? ["first" as const] : []), ...(copies(second) ? ["second" as const] : [])];
 }
 
 /** Samples of one number of which one dump's lies in the real manifold and the other's does not. */
