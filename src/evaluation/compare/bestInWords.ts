@@ -2,7 +2,7 @@ import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { Choice } from "./bestDump.ts";
 import { isCopying } from "../copying.ts";
 import { copyingWords, type NamedDump } from "./copyingWords.ts";
-import { differenceWord } from "./differences.ts";
+import { differenceWord } from "./differenceWord.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 

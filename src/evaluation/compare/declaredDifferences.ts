@@ -3,7 +3,7 @@ import type { Difference } from "../../core/mcnemar.ts";
 import type { Report } from "../report.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { CheckDifference, PairComparison, TaskDifference } from "./comparisonReport.ts";
-import { differenceWord } from "./differences.ts";
+import { differenceWord } from "./differenceWord.ts";
 
 type Untested<T extends CheckDifference | TaskDifference> = Omit<T, "interval" | "p" | "adjustedP" | "word">;
 /** A difference before its p-value is adjusted. */
