@@ -6,7 +6,6 @@ import { distanceDifferences } from "./distanceDifferences.ts";
 import { manifoldDifferences } from "./manifoldDifferences.ts";
 import { memorizationDifferences } from "./memorizationDifferences.ts";
 import type { ComparedDump } from "./comparedDump.ts";
-import type { RawDifference } from "./rawDifference.ts";
 
 /** All differences of a pair that are tested together. */
 export type TestedDifferences = Pick<PairComparison, "differences" | "domain" | "downstream" | "notCompared">;
