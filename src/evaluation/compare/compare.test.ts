@@ -110,7 +110,13 @@ describe("two dumps side by side", () => {
   it("brings a larger dump to the size of the smaller one and says so", async () => {
     const report = await compared(["good", "larger"]);
     expect(report.terms.n).toBe(150);
-    expect(report.terms.text).toContain("larger, which has more");
+    expect(report.terms.text).toContain("larger, which has more, 5 random parts are taken");
+    expect(report.subjects.map(({ draws }) => draws)).toEqual([undefined, 5]);
+    expect(differenceIn(report, "precision")).toMatchObject({
+      second: report.subjects[1].report.metrics.precisionRecall!.precision.value,
+      how: expect.stringContaining("averaged over 5 random parts") as string,
+    });
+    for (const { word } of report.pairs[0].differences) expect(word).toBe("cannot-tell");
     expect(report.subjects.map(({ n }) => n)).toEqual([150, 220]);
     expect(report.subjects[1].report.inputs.generated).toMatchObject({ shape: [150, 2], total: 220 });
   });

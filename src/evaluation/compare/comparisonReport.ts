@@ -207,6 +207,12 @@ const subject = z.object({
   name: z.string().describe("short, different from every other subject's"),
   path: z.string(),
   n: z.number().describe("samples in the file"),
+  draws: z
+    .number()
+    .optional()
+    .describe(
+      "random parts of it that were measured, where it has more samples than are compared; numbers are their means",
+    ),
   copying,
   missingClasses: z
     .object({ never: z.array(z.number()), hardly: z.array(z.number()) })

@@ -1,14 +1,17 @@
+import { errorOverDraws } from "../../core/averagedDraws.ts";
 import { chooseBandwidths } from "../../core/bandwidths.ts";
 import { coveredCounts } from "../../core/manifoldDifference.ts";
 import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
-import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
+import { mean } from "../../core/order.ts";
+import { relativeSimilarity, type RelativeSimilarity } from "../../core/relativeSimilarity.ts";
 import { assessCopying, isCopying } from "../copying.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
 import { coverageByClass } from "./coverageByClass.ts";
 import { coverageByRegion } from "./coverageByRegion.ts";
+import { drawsOfPair, shareOfPart } from "./drawsOfPair.ts";
 import { differencesOf } from "./differences.ts";
 import { twoSided } from "./distanceDifferences.ts";
 import { fileNumber, numberedAlike } from "./fileNumber.ts";
@@ -62,17 +65,26 @@ function movedBetween(
   };
 }
 
-/** Relative similarity with an RBF kernel at the median distance within the held-out data, which favours neither. */
+/**
+ * Relative similarity with an RBF kernel at the median distance within the held-out data, which favours neither; averaged over
+ * the random parts of larger dumps.
+ */
 async function closerOf(first: ComparedDump, second: ComparedDump): Promise<PairComparison["closer"]> {
-  const { runner, heldout, generated } = first.context;
+  const { runner, heldout } = first.context;
   const [bandwidth] = await chooseBandwidths(runner, [heldout.rows], "median");
-  const { difference, standardError, degenerate } = await relativeSimilarity(
-    runner,
-    { kind: "rbf", bandwidth },
-    heldout.rows,
-    generated.rows,
-    second.context.generated.rows,
+  const draws: RelativeSimilarity[] = [];
+  for (const [a, b] of drawsOfPair(first, second)) {
+    const sets = [a.context.generated.rows, b.context.generated.rows] as const;
+    draws.push(await relativeSimilarity(runner, { kind: "rbf", bandwidth }, heldout.rows, ...sets));
+  }
+  const values = draws.map((draw) => draw.difference);
+  const difference = mean(values);
+  const standardError = errorOverDraws(
+    values,
+    draws.map((draw) => draw.standardError),
+    shareOfPart(first, second),
   );
+  const degenerate = draws.some((draw) => draw.degenerate);
   const p = twoSided({ difference, standardError });
   const told = !degenerate && p <= LEVEL;
   return {
