@@ -459,6 +459,7 @@ export const english = {
   },
   trendEvaluated: (evaluated: string, all: string) => `${evaluated} of ${all} checkpoints evaluated`,
   trendCount: (n: string) => `n = ${n}`,
+  trendCompare: "Compare…",
   trendEvaluateAll: (open: string) => `Evaluate ${open} More`,
   trendLatest: (name: string, number: string) => `At ${name}: ${number}.`,
   trendHighest: (name: string, value: string) => `Highest at ${name}: ${value}.`,

@@ -385,6 +385,7 @@ export const korean: Translation = {
     frechet: "프레셰 거리",
   },
   trendEvaluated: (evaluated, all) => `체크포인트 ${all}개 중 ${evaluated}개 평가됨`,
+  trendCompare: "비교…",
   trendEvaluateAll: (open) => `${open}개 더 평가`,
   trendLatest: (name, number) => `${name}: ${number}.`,
   trendHighest: (name, value) => `최고 ${name}: ${value}.`,

@@ -3,7 +3,7 @@ import { copyControl } from "../core/copyControl.ts";
 import { copyTail, type CopyControl } from "../core/copyTail.ts";
 import { dataCopying } from "../core/dataCopying.ts";
 import { kMeans } from "../core/kMeans.ts";
-import { leaningToTrain } from "../core/leaning.ts";
+import { leaningToTrain, pullToTrain } from "../core/leaning.ts";
 import { mannWhitney } from "../core/mannWhitney.ts";
 import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
@@ -68,6 +68,7 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     cT: await dataCopyingOf(context, nearest, fresh),
     shiftedCopies: await shiftedCopies(context, (i) => fresh.distances[i] === 0),
     leaning: leaningToTrain(...sides),
+    pull: pullToTrain(...sides),
     leakage: { heldoutInTrain },
     nearest: nearestPairs(nearest, sorted(baseline)),
     histogram: histogramOf(nearest.distances, baseline),

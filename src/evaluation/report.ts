@@ -163,6 +163,12 @@ const memorization = z.object({
     })
     .nullable()
     .describe("copies that a crop, a shift or a mirror does not hide; null of samples that are no images"),
+  pull: z
+    .object({ toTrain: z.number(), toHeldout: z.number(), p: z.number() })
+    .optional()
+    .describe(
+      "real samples of each set that some generated one is far nearer to than to the other set; p of 'no more to train than chance'",
+    ),
   leaning: z
     .object({
       nearerTrain: z
