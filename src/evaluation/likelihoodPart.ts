@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { junkCost, likelihood } from "../core/likelihood.ts";
 import { MetricRefused } from "../core/metricRefused.ts";
 import type { LikelihoodPlan } from "../experiment/likelihoodFile.ts";
+import { ReadError } from "../io/readError.ts";
 import { readSamples } from "../io/registry.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { likelihoodCaveats } from "./likelihoodCaveats.ts";
@@ -34,7 +35,9 @@ export async function likelihoodPart(
 
 /** @throws MetricRefused when the file holds no one value a sample, or a sample of no density at all */
 export async function readNats({ path, unit }: LikelihoodPlan): Promise<Float64Array> {
-  const { values, shape } = await readSamples(path);
+  const { values, shape } = await readSamples(path).catch((error: unknown) => {
+    throw error instanceof ReadError ? new MetricRefused(`Likelihood: ${error.message}`) : error;
+  });
   const n = shape[0];
   if (values.length !== n) {
     throw new MetricRefused(

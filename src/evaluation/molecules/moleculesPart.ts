@@ -68,7 +68,7 @@ function diversityOf({ seed }: EvaluationContext, { samples }: Input) {
 }
 
 /** Kinds of faults with an example each, commonest first. */
-function faultsOf({ faults, given }: MoleculeTable): MoleculesReport["faults"] {
+function faultsOf({ faults, given, lines }: MoleculeTable): MoleculesReport["faults"] {
   const found = new Map<string, MoleculesReport["faults"][number]>();
   for (const { place, fault } of faults) {
     const { kind, atom, message } = fault;
@@ -76,11 +76,18 @@ function faultsOf({ faults, given }: MoleculeTable): MoleculesReport["faults"] {
     const known = found.get(key);
     if (known) known.count++;
     else {
-      const example = { line: place, text: given[place], message };
+      const example = { line: lines[place], text: shown(given[place]), message };
       found.set(key, { kind, ...(atom !== undefined && { atom }), count: 1, example });
     }
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Characters of an example. */
+const MOST_SHOWN = 200;
+
+function shown(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
 /** Molecules whose properties are compared, at most: a random part of larger sets. */

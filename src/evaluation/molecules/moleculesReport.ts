@@ -23,10 +23,14 @@ export const molecules = z.object({
   faults: z
     .array(
       z.object({
-        kind: z.enum(["valence", "aromaticity", "ring", "syntax", "empty", "other"]),
+        kind: z.enum(["valence", "aromaticity", "ring", "syntax", "empty", "large", "other"]),
         atom: z.string().optional().describe("element that is bonded too often"),
         count: z.number(),
-        example: z.object({ line: z.number(), text: z.string(), message: z.string() }),
+        example: z.object({
+          line: z.number().describe("of the file, from 1"),
+          text: z.string(),
+          message: z.string(),
+        }),
       }),
     )
     .describe("why lines are no molecules, commonest first"),

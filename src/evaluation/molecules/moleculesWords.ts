@@ -59,7 +59,7 @@ function invalid({ validity, faults, n }: MoleculesReport): Finding[] {
       code: "invalid-molecules",
       severity: validity.value < 0.9 * (validity.baseline ?? 1) ? "bad" : "warning",
       title: "Not all are molecules",
-      text: `${percent(1 - validity.value)} of the ${n} lines are no valid molecules: ${kinds.join(", ")}.`,
+      text: `${percent(1 - validity.value)} of the ${n} lines are no valid molecules: ${kinds.join(", ")}. The first such line is ${Math.min(...faults.map(({ example }) => example.line))}.`,
       evidence: [{ name: "validity", value: validity.value }],
     },
   ];
@@ -77,6 +77,8 @@ function faultInWords(kind: MoleculesReport["faults"][number]["kind"], atom: str
       return "broken SMILES";
     case "empty":
       return "empty lines";
+    case "large":
+      return "too large or too nested";
     case "other":
       return "other faults";
   }
