@@ -97,6 +97,7 @@ export const english = {
     sentence: (nats: string, share: string, cost: string) =>
       `${nats} nats per dimension. A model of which ${share} of the samples are junk would lose at most ${cost} of that.`,
     perSample: "nats per sample",
+    gap: "training minus held-out, nats per sample",
     junkTitle: "What junk among the samples would cost",
     junkHead: ["share of junk", "costs at most, nats per dimension", "leaves at least"],
   },

@@ -6,6 +6,10 @@ const share = z.object({
   value: z.number(),
   interval: z.tuple([z.number(), z.number()]),
   baseline: z.number().nullable().describe("the same of the held-out molecules"),
+  valueAtBaseline: z
+    .number()
+    .optional()
+    .describe("of as many lines as the held-out file has, where it has fewer"),
 });
 
 const spread = z.object({

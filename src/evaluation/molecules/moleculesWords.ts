@@ -25,8 +25,10 @@ const WHY =
 
 type Share = MoleculesReport["validity"];
 
-function isBelow({ value, interval, baseline }: Share, margin: number): boolean {
-  return baseline !== null && interval[1] < baseline && value < baseline - margin;
+/** Below real molecules by more than a margin and the interval, at one size of both sets. */
+function isBelow({ value, interval, baseline, valueAtBaseline = value }: Share, margin: number): boolean {
+  const upper = valueAtBaseline + interval[1] - value;
+  return baseline !== null && upper < baseline && valueAtBaseline < baseline - margin;
 }
 
 /** Whether these are molecules, different ones, and new. */
@@ -91,7 +93,7 @@ function repeated({ uniqueness }: MoleculesReport): Finding[] {
       code: "repeated-molecules",
       severity: "warning",
       title: "Molecules repeat",
-      text: `Only ${percent(uniqueness.value)} of the valid molecules are different ones; of held-out molecules ${percent(uniqueness.baseline ?? 1)}.`,
+      text: `Only ${percent(uniqueness.valueAtBaseline ?? uniqueness.value)} of the valid molecules are different ones${uniqueness.valueAtBaseline === undefined ? "" : ", among as many as held-out ones"}; of held-out molecules ${percent(uniqueness.baseline ?? 1)}.`,
       evidence: [{ name: "uniqueness", value: uniqueness.value }],
     },
   ];

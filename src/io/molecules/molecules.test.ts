@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inProject } from "../../testing/golden.ts";
 import { readSamples } from "../registry.ts";
 import { temporaryFolder } from "../testing/temporaryFolder.ts";
 import { FINGERPRINT_BITS, MOLECULE_PROPERTY_NAMES } from "./moleculeTable.ts";
@@ -79,4 +80,13 @@ test("texts that are too much for the library cost themselves and no other line"
   expect(molecules!.faults[0].fault.message).toMatch(/too much for RDKit/);
   const drawings = await drawMolecules([large, "CCO"], { width: 120, height: 90 });
   expect(drawings.map((svg) => svg !== null)).toEqual([false, true]);
+});
+
+test("files that lie still are read once: the real data of an experiment comes back with every checkpoint", async () => {
+  const path = inProject("examples", "molecules", "data", "heldout.smi");
+  const first = await readSamples(path);
+  const again = await readSamples(path);
+  expect(again.molecules).toBe(first.molecules);
+  const part = await readSamples(path, { choose: (n) => Int32Array.of(0, n - 1) });
+  expect(part).toMatchObject({ shape: [2, FINGERPRINT_BITS], total: 300 });
 });
