@@ -7,7 +7,7 @@ const EXAMPLES = [
   { dump: ["mixture", "runs", "copy", "samples.npy"], finding: "copies" },
   { dump: ["digits-ddpm", "runs", "ddpm-overfit-n60", "samples", "step_012000.npy"], finding: "copies" },
   { dump: ["molecules", "runs", "broken", "samples.smi"], finding: "invalid-molecules" },
-  { dump: ["likelihood", "runs", "junk", "samples.npy"], finding: "poor-quality" },
+  { dump: ["likelihood", "runs", "junk", "samples.npy"], finding: "blurry" },
 ];
 
 describe("the other examples", () => {
