@@ -97,6 +97,7 @@ export const english = {
     sentence: (nats: string, share: string, cost: string) =>
       `${nats} nats per dimension. A model of which ${share} of the samples are junk would lose at most ${cost} of that.`,
     perSample: "nats per sample",
+    gap: "training minus held-out, nats per sample",
     junkTitle: "What junk among the samples would cost",
     junkHead: ["share of junk", "costs at most, nats per dimension", "leaves at least"],
   },
@@ -130,13 +131,14 @@ export const english = {
     } satisfies Record<MoleculeProperty, string>,
     spread: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
     faults: "Why lines are no molecules",
-    faultHead: ["fault", "lines", "for example", "RDKit says"],
+    faultHead: ["fault", "lines", "first in line", "for example", "RDKit says"],
     faultKinds: {
       valence: "too many bonds",
       aromaticity: "rings that cannot be aromatic",
       ring: "rings that are not closed",
       syntax: "broken SMILES",
       empty: "empty lines",
+      large: "too large or too nested",
       other: "other faults",
     } satisfies Record<MoleculeFault["kind"], string>,
     atAtom: (fault: string, atom: string) => `${fault} at ${atom}`,

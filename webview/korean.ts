@@ -125,6 +125,15 @@ export const korean: Translation = {
   infinity: "n = ∞로 외삽",
   standardErrorName: "외삽의 표준오차",
   ranks: "공분산의 랭크: 생성, held-out, 전체 차원",
+  likelihood: {
+    title: "held-out 표본의 로그우도",
+    sentence: (nats, share, cost) =>
+      `차원당 ${nats} nat입니다. 표본의 ${share}가 쓰레기인 모델도 여기서 차원당 최대 ${cost} nat만 잃습니다.`,
+    perSample: "표본당 nat",
+    gap: "학습 − held-out, 표본당 nat",
+    junkTitle: "쓰레기 표본이 로그우도에서 치르는 값",
+    junkHead: ["쓰레기의 비율", "최대 손실(차원당 nat)", "남는 값의 하한"],
+  },
   molecules: {
     title: "분자",
     validity: "유효함",
@@ -153,13 +162,14 @@ export const korean: Translation = {
       sp3Share: "sp³ 탄소의 비율",
     },
     faults: "분자가 아닌 이유",
-    faultHead: ["잘못", "줄", "예", "RDKit의 말"],
+    faultHead: ["잘못", "줄 수", "첫 줄 번호", "예", "RDKit의 말"],
     faultKinds: {
       valence: "결합이 너무 많음",
       aromaticity: "방향족일 수 없는 고리",
       ring: "닫히지 않은 고리",
       syntax: "잘못된 SMILES",
       empty: "빈 줄",
+      large: "너무 크거나 너무 깊이 겹침",
       other: "그 밖의 잘못",
     },
   },
