@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import type { GalleryAsk, GalleryQuestions, GallerySource } from "../evaluation/gallery/galleryQuestions.ts";
 import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
+import { readSamples } from "../io/registry.ts";
 import { stackRows, takeRows, type Float64Rows } from "../kernels/rows.ts";
 import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
+import { inProject } from "../testing/golden.ts";
 import { inline } from "../testing/metrics.ts";
 import { filledRows, mixtureRows } from "../testing/rows.ts";
 import { runEvaluate } from "./evaluateJob.ts";
@@ -57,6 +59,27 @@ async function gallery({ file = FILE.replace("FEATURES", ""), request = {} } = {
 }
 
 const rowOf = ({ d, values }: Float64Rows, place: number) => [...values.subarray(place * d, (place + 1) * d)];
+
+it("draws molecules as structures, beside those that lie nearest", async () => {
+  const asked: EvaluationRequest = {
+    generated: inProject("examples", "molecules", "runs", "broken"),
+    only: ["precision-recall", "memorization"],
+    stored: "none",
+  };
+  const { report } = await runEvaluate(asked, tools);
+  const source: GallerySource = { inputs: report.inputs, features: "raw", request: asked };
+  const ask = <K extends GalleryAsk>(question: GalleryQuestions[K]["question"] & { ask: K }) =>
+    runGallery({ source, question }, tools) as Promise<GalleryQuestions[K]["answer"]>;
+  expect(await ask({ ask: "open" })).toMatchObject({ molecules: true });
+  const samples = [0, 3, 10].map((place) => ({ role: "generated" as const, place }));
+  const { structures, facts, beside } = await ask({ ask: "draw", samples, side: 96, beside: "train" });
+  const { molecules } = await readSamples(report.inputs.generated.path);
+  const valid = molecules!.given.filter((_, line) => molecules!.canonical[line] !== null);
+  expect(structures!.map(({ smiles }) => smiles)).toEqual(facts.map(({ number }) => valid[number]));
+  for (const { svg } of [...structures!, ...beside!.structures!])
+    expect(svg).toMatch(/^<svg[\s\S]+<path[\s\S]+<\/svg>/);
+  expect(beside!.structures).toHaveLength(beside!.samples.filter((each) => each !== null).length);
+});
 
 describe("the samples of a report", () => {
   it("are counted by list", async () => {

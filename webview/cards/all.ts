@@ -4,6 +4,7 @@ import { caveatsBeside } from "../caveats.ts";
 import { QUESTIONS } from "../questions/all.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
+import { classesCard } from "./classes.ts";
 import { columnsCard } from "./columns.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
@@ -66,6 +67,17 @@ const missingSlot: CardSlot = {
     report?.metrics.precisionRecall
       ? missingCard(report.metrics.precisionRecall, report.inputs.heldout.shape[0], report.previews)
       : null,
+};
+
+const classesSlot: CardSlot = {
+  id: "classes",
+  metric: "precision-recall",
+  title: () => text.classes.title,
+  input: ({ report }) => report?.metrics.precisionRecall?.classes,
+  render: ({ report }) => {
+    const { precisionRecall } = report?.metrics ?? {};
+    return precisionRecall?.classes ? classesCard(precisionRecall.classes, precisionRecall.coverage) : null;
+  },
 };
 
 const frechetSlot: CardSlot = {
@@ -191,6 +203,7 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
     mapSlot,
     distanceSlot,
     planeSlot,
+    classesSlot,
     ...domain,
     ...mmd.flatMap((slot, index) => [slot, power[index]]),
     frechetSlot,
@@ -215,7 +228,7 @@ export function slotCaveats({ caveats = [] }: CardSlot, { report }: ReportView):
 }
 
 /** Cards of which it is not known before their metric is computed whether there will be any. */
-const UNSURE = new Set(["map", "columns", "power"]);
+const UNSURE = new Set(["map", "columns", "power", "classes"]);
 
 /** The card of a slot with its caveats, its placeholder while its metric is computed, or nothing. */
 export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null {

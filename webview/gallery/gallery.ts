@@ -145,8 +145,8 @@ class Gallery {
       this.choice = choice;
       this.order = order;
       const beside = besideOf(choice);
-      const { kind, shape, range, most: size } = overview;
-      const drawn = pictureSize({ kind, shape }, SHOWN_SIDE);
+      const { kind, shape, range, molecules, most: size } = overview;
+      const drawn = pictureSize({ kind, shape, molecules }, SHOWN_SIDE);
       const pictures = beside ? 2 * drawn.width + GAP : drawn.width;
       grid.element.style.setProperty("--picture-width", `${drawn.width}px`);
       grid.element.style.setProperty("--picture-height", `${drawn.height}px`);
