@@ -96,7 +96,7 @@ export function assess(report: Report): Assessment {
     copying: assessCopying(report),
     distribution: assessDistribution(report),
     frechet: assessFrechet(report),
-    domain: assessDomain(report.domain),
+    domain: report.domain && assessDomain(report.domain, uncheckedIn(report)),
     trainKnown: report.inputs.train !== undefined,
     leaked: assessLeak(report),
     strays: assessStrays(report),
@@ -197,6 +197,11 @@ function assessRealData(report: Report): number | undefined {
   if (report.metrics.precisionRecall?.baselineSource?.kind === "halves-of-heldout") return undefined;
   const smallest = Math.min(1, ...(report.metrics.mmd ?? []).map((test) => test.baseline?.p ?? 1));
   return smallest <= BEYOND_DOUBT ? smallest : undefined;
+}
+
+/** Why domain checks could not be made. */
+function uncheckedIn({ caveats }: Report): string[] {
+  return caveats.filter(({ code }) => code === "domain-refused").map(({ text }) => text);
 }
 
 function comparedAt(report: Report): Assessment["comparedAt"] {

@@ -80,7 +80,6 @@ for (const original of validFiles()) {
   }
   rmSync(file);
 }
-rmSync(root, { recursive: true, force: true });
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 console.log(
   `${counts.mutations} mutations (${counts.ofHdf5} of HDF5 and NetCDF-4): ${counts.values} read, ${counts.refused} refused ` +

@@ -201,9 +201,9 @@ describe.each([...laws, ...statistics])("%s", (...one) => {
     const heldout = rows("heldout", d, kept);
     const [fresh] = (await domainHere(caseOf(one, rows("fresh", d, kept), heldout))).report;
     const [bad] = (await domainHere(caseOf(one, rows("fresh", d, broken), heldout))).report;
-    const assessed = [fresh, bad].map((entry) => assessDomain([entry])!);
-    expect(domainAnswer(assessed[0], 0).severity).toBe("good");
-    expect(["bad", "warning"]).toContain(domainAnswer(assessed[1], 0).severity);
+    const assessed = [fresh, bad].map((entry) => assessDomain([entry]));
+    expect(domainAnswer(assessed[0]).severity).toBe("good");
+    expect(["bad", "warning"]).toContain(domainAnswer(assessed[1]).severity);
     expect(bad.adjustedP).toBeLessThanOrEqual(0.01);
     if (fresh.kind === "law") {
       expect(fresh.violations.fraction).toBeLessThan(0.05);
@@ -212,5 +212,56 @@ describe.each([...laws, ...statistics])("%s", (...one) => {
       expect(fresh.p).toBeGreaterThan(0.01);
       expect(fresh.distance!.baseline).not.toBeNull();
     }
+  });
+});
+
+describe("a law that judges nothing", () => {
+  const uniform = fill((r) => r.uniform());
+  const answerOf = async (check: object, kept: Make, generated: Make, shape = [6]) => {
+    const d = shape.reduce((product, extent) => product * extent, 1);
+    const sets = { generated: rows("fresh", d, generated), heldout: rows("heldout", d, kept) };
+    const { report, caveats } = await domainHere({ ...sets, shape, checks: [check] });
+    const refused = caveats.filter(({ code }) => code === "domain-refused").map(({ text }) => text);
+    return domainAnswer(assessDomain(report, refused));
+  };
+
+  it("is one that real data break too: in other units nothing holds, and that is no tick", async () => {
+    const percentages = { check: "range", min: 0, max: 0.5 };
+    expect(await answerOf(percentages, uniform, uniform)).toMatchObject({
+      severity: "unknown",
+      answer: expect.stringMatching(
+        /^Not judged: 9\d% of the held-out samples break "range" too; its limits/,
+      ),
+    });
+    // Nor does it speak against samples of which all break it.
+    expect((await answerOf(percentages, uniform, bent(uniform, 0, 1))).severity).toBe("unknown");
+  });
+
+  it("is one that some real samples break, unless generated ones do so more often", async () => {
+    const strict = { check: "range", max: 0.98 };
+    expect((await answerOf(strict, uniform, uniform)).severity).toBe("unknown");
+    expect((await answerOf(strict, uniform, bent(uniform, 0, 1))).severity).toBe("bad");
+  });
+
+  it("is one whose tolerance, taken from real data, allows everything", async () => {
+    const { severity, answer } = await answerOf({ check: "norm" }, uniform, uniform);
+    expect(severity).toBe("unknown");
+    expect(answer).toMatch(/^Not judged: held-out samples are typically \d+% off "norm" themselves/);
+  });
+
+  it("is one that does not fit the samples, whose reason is the answer", async () => {
+    const { severity, answer } = await answerOf({ check: "increments", lag: 6 }, uniform, uniform);
+    expect(severity).toBe("unknown");
+    expect(answer).toBe(
+      'The check "increments" was not made: a lag of 6 does not fit along an axis of 6 places.',
+    );
+  });
+
+  it("is none whose value at the edge is zero but for a little noise", async () => {
+    const noisy: Make = (random, values) => {
+      pinned(random, values);
+      for (let i = 0; i < values.length; i++) values[i] += 1e-3 * random.normal();
+    };
+    expect((await answerOf({ check: "boundary", value: 0 }, noisy, noisy, [20])).severity).toBe("good");
   });
 });

@@ -91,6 +91,22 @@ describe("a classification", () => {
     );
   });
 
+  test("says nothing of labels where real samples teach nothing", async () => {
+    const random = createRandom(8, "part");
+    const anyClass = (set: TrainingSet) => ({ ...set, targets: set.targets.map(() => random.integer(2)) });
+    const generated = { ...fresh, targets: fresh.targets.map(() => 1) };
+    const report = await reportOf(
+      folderOf({ heldout: anyClass(heldout), train: anyClass(train), generated }, {}),
+    );
+    const { models, chance } = report.downstream!;
+    expect(chance).toBeGreaterThanOrEqual(0.5);
+    expect(models[0].real!.trtr.interval[0]).toBeLessThan(chance);
+    expect(codesOf(report)).not.toContain("wrong-labels");
+    const answer = report.answers.find(({ question }) => question === "downstream")!;
+    expect(answer.severity).toBe("unknown");
+    expect(answer.answer).toMatch(/^Cannot tell: .* no more than chance \(5\d\.\d%\)/);
+  });
+
   test("without training data says what cannot be said", async () => {
     const root = experimentFolder({
       "heldout.npy": heldout.rows,

@@ -56,6 +56,7 @@ export async function downstreamPart(
     dimension: sets.heldout.rows.d,
     classes: targets.classes,
     heldout: heldout.rows.n,
+    chance: plan.task === "classification" ? commonestShare(targets.heldout) : 0,
     folds: SEARCH_FOLDS,
     models,
     leak: {
@@ -70,6 +71,12 @@ export async function downstreamPart(
     },
   };
   return { report, caveats: downstreamCaveats(context, report, targets) };
+}
+
+function commonestShare(labels: Float64Array): number {
+  const counts = new Map<number, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return Math.max(...counts.values()) / labels.length;
 }
 
 function setsOf(context: EvaluationContext, targets: Targets, features: DownstreamFeatures): TransferSets {

@@ -72,6 +72,11 @@ export const downstream = z.object({
   dimension: z.number(),
   classes: z.array(z.number()).describe("labels; empty in regression"),
   heldout: z.number().describe("test samples"),
+  chance: z
+    .number()
+    .describe(
+      "score of always saying the commonest class of the held-out samples, or their mean: learning nothing",
+    ),
   folds: z.number().describe("of the search for hyperparameters, on every training set alike"),
   models: z.array(modelResult).describe("the first one leads"),
   leak: z

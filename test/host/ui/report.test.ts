@@ -20,14 +20,6 @@ const MIXTURE: Record<string, Numbers> = {
 
 const since = (start: number) => `${(performance.now() - start).toFixed(0)} ms`;
 
-async function untilWritten(file: string): Promise<string> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (existsSync(file) && readFileSync(file, "utf8") !== "") return readFileSync(file, "utf8");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${file} was not written`);
-}
-
 describe("Evaluate Samples, from the Explorer", () => {
   let workbench: Workbench;
 
@@ -159,18 +151,6 @@ describe("Evaluate Samples, from the Explorer", () => {
     await workbench.tab("Report: ").click();
     await pageIn(workbench.report(), "done").waitFor();
     assert.deepEqual(await readNumbers(workbench.report()), MIXTURE.good);
-  });
-
-  it("exports the report as one page and as JSON", async () => {
-    const report = await evaluate("mixture", "runs", "copy", "samples.npy");
-    for (const format of ["html", "json"] as const) {
-      const file = join(currentPlace().workspace, `copy.${format}`);
-      await report.locator(`#export-${format}`).click();
-      await workbench.typePath(file);
-      const text = await untilWritten(file);
-      if (format === "html") assert.match(text, /^<!DOCTYPE html>/);
-      else assert.equal((JSON.parse(text) as { schemaVersion: number }).schemaVersion, 1);
-    }
   });
 
   it("keeps one panel for one file", async () => {
