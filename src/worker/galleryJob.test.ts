@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
@@ -61,8 +61,19 @@ async function gallery({ file = FILE.replace("FEATURES", ""), request = {} } = {
 const rowOf = ({ d, values }: Float64Rows, place: number) => [...values.subarray(place * d, (place + 1) * d)];
 
 it("draws molecules as structures, beside those that lie nearest", async () => {
+  // A few lines of each file, some of which are no molecules.
+  const some = (...parts: string[]) =>
+    readFileSync(inProject("examples", "molecules", ...parts), "utf8")
+      .split("\n")
+      .slice(0, 60)
+      .join("\n");
+  const root = experimentFolder({
+    "data/train.smi": some("data", "train.smi"),
+    "data/heldout.smi": some("data", "heldout.smi"),
+    "run/broken.smi": some("runs", "broken", "samples.smi"),
+  });
   const asked: EvaluationRequest = {
-    generated: inProject("examples", "molecules", "runs", "broken"),
+    generated: join(root, "run", "broken.smi"),
     only: ["precision-recall", "memorization"],
     stored: "none",
   };

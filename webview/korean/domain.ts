@@ -3,6 +3,14 @@ export const DOMAIN: Readonly<Record<string, string>> = {
   // Answer
   "Laws are checked sample by sample, with the tolerance that the held-out data itself needs unless one is given. Statistics are compared by exchanging samples between generated and held-out; all p-values are corrected for the number of checks.":
     "법칙은 표본마다 점검하며, 허용 오차는 따로 주지 않으면 held-out 데이터 자체에 필요한 만큼입니다. 통계는 생성 표본과 held-out 표본을 서로 바꾸어 가며 비교합니다. 모든 p값은 점검의 수에 대해 보정합니다.",
+  'Not judged: {0} of the held-out samples break "{1}" too; its limits, units or axes may be wrong.':
+    '판정하지 않았습니다. held-out 표본의 {0}도 "{1}"{을/를} 어깁니다. 한계, 단위, 축이 잘못되었을 수 있습니다.',
+  'Not judged: held-out samples are typically {0} off "{1}" themselves; its axes, weights or units may be wrong.':
+    '판정하지 않았습니다. held-out 표본 자체가 "{1}"에서 보통 {0} 벗어납니다. 축, 가중치, 단위가 잘못되었을 수 있습니다.',
+  "So is 1 other.": "다른 1개도 그렇습니다.",
+  "So are {0} others.": "다른 {0}개도 그렇습니다.",
+  "is 1 other": "다른 1개도",
+  "are {0} others": "다른 {0}개도",
   "Not checked: no check fits the samples.": "점검하지 않았습니다. 표본에 맞는 점검이 없습니다.",
   "1 check does not fit the samples": "점검 1개가 표본에 맞지 않습니다",
   "{0} checks do not fit the samples": "점검 {0}개가 표본에 맞지 않습니다",
@@ -232,6 +240,17 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     "칸이 {1}개인 축에 lag {0}{은/는} 들어가지 않습니다",
   'the axis "{0}" has one channel only': '축 "{0}"의 채널이 하나뿐입니다',
   "{0} channels make too many pairs; {1} are the most": "채널 {0}개는 쌍이 너무 많습니다. 최대 {1}개입니다",
+  "a formula is one equation (=) or inequality (<, <=, >, >=) of numbers, names, + - * / ^ and functions":
+    "식은 수, 이름, + - * / ^, 함수로 된 등식(=) 하나 또는 부등식(<, <=, >, >=) 하나입니다",
+  'it is empty; write it like "u^2 + v^2 <= 1"': '비어 있습니다. "u^2 + v^2 <= 1"처럼 적으십시오',
+  "it falls into several parts; {0}": "여러 부분으로 나뉩니다. {0}",
+  "it holds what is not known; {0}": "모르는 것이 들어 있습니다. {0}",
+  "only one =, <, <=, > or >= may stand in it, outside all brackets":
+    "=, <, <=, >, >=는 괄호 밖에 하나만 쓸 수 있습니다",
+  '"{0}" cannot be checked; {1}': '"{0}"{은/는} 점검할 수 없습니다. {1}',
+  "no value of a sample stands in it, so it says nothing of them":
+    "표본의 값이 들어 있지 않아 표본에 대해 아무것도 말하지 않습니다",
+  "no number": "수가 아님",
   "it is longer than {0} characters": "{0}자보다 깁니다",
   "its brackets are nested too deeply": "괄호가 너무 깊게 겹쳐 있습니다",
   "it cannot be read": "읽을 수 없습니다",

@@ -5,6 +5,8 @@ export const TASKS: Readonly<Record<string, string>> = {
     "TSTR: 생성 표본으로 학습하고 held-out 실제 표본으로 시험합니다. TRTR: 같은 모델을 같은 하이퍼파라미터 탐색으로 실제 표본에서 학습합니다. 구간은 시험 표본과 학습 표본의 무작위 부분에 걸친 것입니다.",
   "Cannot tell: trained on generated samples {0}, and there is no score of real ones to compare with.":
     "알 수 없습니다. 생성 표본으로 학습하면 {0}이지만, 비교할 실제 표본의 점수가 없습니다.",
+  "Cannot tell: {0}, which is no more than chance ({1}): real samples teach this model nothing that generated ones could spoil; try other features or another model.":
+    "알 수 없습니다. {0}. 우연({1})보다 낫지 않습니다. 실제 표본으로도 이 모델이 배우는 것이 없으니 생성 표본이 망칠 것도 없습니다. 다른 특징이나 다른 모델을 쓰십시오.",
   "trained on generated samples {0}, on {1} {2}": "생성 표본으로 학습하면 {0}, {1} {2}입니다",
   "trained on generated samples {0}, on real ones {1}":
     "생성 표본으로 학습하면 {0}, 실제 표본으로는 {1}입니다",
