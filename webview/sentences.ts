@@ -42,8 +42,8 @@ function lettersIn(text: string): number {
 }
 
 function captureAt(place: number, literals: readonly string[]): string {
-  if (lettersIn(literals.join("")) < FEWEST_LETTERS && lettersIn(literals[0]) < FEWEST_AT_START)
-    return FEW_WORDS;
+  const isAnchored = lettersIn(literals[0]) >= FEWEST_AT_START || /^[A-Z]/.test(literals[0]);
+  if (lettersIn(literals.join("")) < FEWEST_LETTERS && !isAnchored) return FEW_WORDS;
   return place > 0 && literals[place] === "" ? ADDED : ANYTHING;
 }
 
@@ -124,9 +124,9 @@ export class SentenceTable {
     if (lettersIn(text) < 2) return undefined;
     if (this.known.has(text)) return this.known.get(text);
     const translation =
+      this.beforeNumber(text) ??
       this.whole(text) ??
       this.apart(text, SENTENCE_END) ??
-      this.beforeNumber(text) ??
       this.apart(text, CLAUSE_END);
     this.known.set(text, translation);
     return translation;
@@ -155,7 +155,7 @@ export class SentenceTable {
   private matching(text: string, forbidden: RegExp, anchored = false): string | undefined {
     for (const template of this.templates) {
       if (anchored && !startsWithWords(template)) return undefined;
-      for (const [form, fit] of formsOf(text)) {
+      for (const [form, fit] of formsOf(text, template)) {
         const captured = mayMatch(template, form) ? template.pattern.exec(form)?.slice(1) : undefined;
         if (captured && !captured.some((value) => forbidden.test(value)))
           return fit(this.filled(template, captured));
@@ -208,14 +208,19 @@ export class SentenceTable {
   }
 }
 
+/** Not the dots of a path. */
+const FULL_STOP = /[^.\s]\.$/;
+
+type Form = [text: string, fit: (translation: string) => string];
+
 /** A clause and the sentence that it makes: as it stands, and with its full stop or without. */
-function formsOf(text: string): [string, (translation: string) => string][] {
-  return [
-    [text, (translation) => translation],
-    text.endsWith(".")
-      ? [text.slice(0, -1), (translation) => `${translation}.`]
-      : [`${text}.`, (translation) => translation.replace(/\.$/, "")],
-  ];
+function formsOf(text: string, { literals }: Template): Form[] {
+  const asItIs: Form = [text, (translation) => translation];
+  if (!FULL_STOP.test(text)) return [asItIs, [`${text}.`, (translation) => translation.replace(/\.$/, "")]];
+  const clause: Form = [text.slice(0, -1), (translation) => `${translation}.`];
+  // What ends with a value would take the full stop for a part of it.
+  const endsWithValue = literals.at(-1) === "" && !literals.at(-2)?.endsWith(".");
+  return endsWithValue ? [clause, asItIs] : [asItIs, clause];
 }
 
 function otherCase(text: string): string {

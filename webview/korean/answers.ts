@@ -140,6 +140,12 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "Not judged.": "판정하지 않았습니다.",
   "None of the metrics that decide was computed.": "판정을 가르는 지표를 하나도 계산하지 않았습니다.",
   "Fine, as far as these samples can tell.": "이 표본으로 알 수 있는 한 괜찮습니다.",
+  "No broken law and no difference in the checked statistics shows in the {0} generated samples; that is not proof that there is none.{1}":
+    "생성 표본 {0}개에서 어긋난 법칙이나 점검한 통계의 차이가 보이지 않습니다. 그렇다고 문제가 없다는 증거는 아닙니다.{1}",
+  "No difference in distribution shows in the {0} generated samples; that is not proof that there is none.{1}":
+    "생성 표본 {0}개에서 분포의 차이가 보이지 않습니다. 그렇다고 문제가 없다는 증거는 아닙니다.{1}",
+  "No copying and no difference in distribution shows in the {0} generated samples; that is not proof that there is none.{1}":
+    "생성 표본 {0}개에서 복사나 분포의 차이가 보이지 않습니다. 그렇다고 문제가 없다는 증거는 아닙니다.{1}",
   "{0} in the {1} generated samples; that is not proof that there is none.{2}":
     "생성 표본 {1}개에서 {0}. 그렇다고 문제가 없다는 증거는 아닙니다.{2}",
   "The distribution test could have seen only a gross difference.":
