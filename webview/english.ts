@@ -412,7 +412,7 @@ export const english = {
   mapRaw: "Both coordinates as they are.",
   mapPca: "The two main directions of the held-out data; what lies in others is not seen here.",
   mapSentence: (outside: string, generated: string, uncovered: string, heldout: string) =>
-    `Of ${generated} generated points shown ${outside} outside the held-out data; of ${heldout} held-out points ${uncovered} not covered.`,
+    `Outside the held-out data: ${outside} of ${generated} generated points shown. Not covered: ${uncovered} of ${heldout} held-out points.`,
   outside: "generated, outside",
   uncovered: "held-out, not covered",
   mapKind: "Kind",
