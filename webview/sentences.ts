@@ -136,8 +136,8 @@ export class SentenceTable {
     return (
       this.exactly(text) ??
       this.matching(text, STRICTEST) ??
-      this.matching(text, LOOSE, true) ??
       this.list(text) ??
+      this.matching(text, LOOSE, true) ??
       this.matching(text, STRICT) ??
       this.matching(text, LOOSE)
     );
@@ -183,7 +183,7 @@ export class SentenceTable {
 
   /** "mean frequency of a sample 3.1 Hz": a quantity and how much of it. */
   private beforeNumber(text: string): string | undefined {
-    const found = /^(.*[a-z|)]) ([−-]?\d[\d.,e+-]*(?: \S+)?)$/.exec(text);
+    const found = /^([^\d,;:]*[a-z|)]) ([−-]?\d[\d.,e+-]*(?: \S+)?)$/.exec(text);
     const translation = found ? this.whole(found[1]) : undefined;
     return found && translation ? `${translation} ${found[2]}` : undefined;
   }

@@ -1,4 +1,4 @@
-import type { Caveat, MetricName } from "../../src/evaluation/report.ts";
+import type { Caveat, MetricName, Report } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
 import { caveatsBeside } from "../caveats.ts";
 import { QUESTIONS } from "../questions/all.ts";
@@ -49,23 +49,28 @@ const distanceSlot: CardSlot = {
   render: ({ report }) => (report?.metrics.memorization ? distanceCard(report.metrics.memorization) : null),
 };
 
+/** Fingerprints of molecules are no pictures: the card of the molecules and the gallery draw structures. */
+function previewsOf(report: Report | undefined): Report["previews"] {
+  return report?.molecules ? undefined : report?.previews;
+}
+
 const pairsSlot: CardSlot = {
   id: "pairs",
   metric: "memorization",
   title: () => text.pairsTitle,
-  input: ({ report }) => [report?.metrics.memorization?.nearest, report?.previews],
+  input: ({ report }) => [report?.metrics.memorization?.nearest, previewsOf(report)],
   render: ({ report }) =>
-    report?.metrics.memorization ? pairsCard(report.metrics.memorization, report.previews) : null,
+    report?.metrics.memorization ? pairsCard(report.metrics.memorization, previewsOf(report)) : null,
 };
 
 const missingSlot: CardSlot = {
   id: "missing",
   metric: "precision-recall",
   title: () => text.missingTitle,
-  input: ({ report }) => [report?.metrics.precisionRecall?.uncovered, report?.previews],
+  input: ({ report }) => [report?.metrics.precisionRecall?.uncovered, previewsOf(report)],
   render: ({ report }) =>
     report?.metrics.precisionRecall
-      ? missingCard(report.metrics.precisionRecall, report.inputs.heldout.shape[0], report.previews)
+      ? missingCard(report.metrics.precisionRecall, report.inputs.heldout.shape[0], previewsOf(report))
       : null,
 };
 
