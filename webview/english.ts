@@ -195,6 +195,7 @@ export const english = {
     interval: "95% interval",
     baseline: "Real against real",
   },
+  ofReal: (value: string) => `real ${value}`,
   realAgainstReal: (value: string) => `real against real ${value}`,
   atBaselineSize: (n: string, value: string, real: string) =>
     `at n = ${n}: ${value}, real against real ${real}`,

@@ -69,6 +69,7 @@ export const korean: Translation = {
   hideDetails: "모두 닫기",
   exactNumbers: "이 답의 근거가 된 수",
   columns: { number: "이름", value: "값", interval: "95% 구간", baseline: "실제 대 실제" },
+  ofReal: (value) => `실제 ${value}`,
   realAgainstReal: (value) => `실제 대 실제 ${value}`,
   atBaselineSize: (n, value, real) => `n = ${n}에서 ${value}, 실제 대 실제 ${real}`,
   precision: "정밀도",

@@ -143,12 +143,19 @@ export class SentenceTable {
     );
   }
 
-  /** What the table holds as a clause may stand as a sentence of its own. */
+  /** What the table holds as a clause may stand as a sentence of its own, and the other way round. */
   private exactly(text: string): string | undefined {
-    const found = this.exact.get(text) ?? this.exact.get(otherCase(text));
-    if (found !== undefined || !text.endsWith(".")) return found;
-    const clause = this.exactly(text.slice(0, -1));
-    return clause && `${clause}.`;
+    if (text === "") return undefined;
+    const found = this.either(text);
+    if (found !== undefined) return found;
+    if (!text.endsWith(".")) return this.either(`${text}.`)?.replace(/\.$/, "");
+    const clause = text === "." ? undefined : this.either(text.slice(0, -1));
+    return clause === undefined ? undefined : `${clause}.`;
+  }
+
+  /** In either case of the first letter. */
+  private either(text: string): string | undefined {
+    return this.exact.get(text) ?? this.exact.get(otherCase(text));
   }
 
   /** @param anchored by templates that begin with words only */

@@ -92,7 +92,7 @@ describe("a finished report", () => {
     expect(await visibleText(".verdict h2")).toBe(digits.verdict.title);
     for (const answer of digits.answers)
       expect(await visibleText(`#answer-${answer.question} .sentence`)).toBe(answer.answer);
-    const line = "Precision 0.916 0.895–0.934 · real against real 0.941 · density 1.65";
+    const line = "Precision 0.916 0.895–0.934 · real against real 0.941 · density 1.65 (real 0.981)";
     expect((await visibleText("#answer-quality .numbers")).replace(/\s+/g, " ")).toBe(line);
     expect(await visibleText("#card-mmd")).toContain("p = 0.002 from 500 permutations");
     expect(await visibleText("#card-missing")).toContain("568 of 897 held-out samples (63.3%)");

@@ -55,6 +55,11 @@ function intervals(classes: readonly Class[], palette: Palette): PlotDataset {
   return { type: "line", data, borderColor: palette.generated, borderWidth: 1.5, pointRadius: 0 };
 }
 
+/** Classes are counted: there is none beside the first and the last. */
+function labelAt(classes: readonly Class[], place: number): string {
+  return place >= 0 && place < classes.length && Number.isInteger(place) ? String(classes[place].label) : "";
+}
+
 function chart(classes: readonly Class[], palette: Palette): PlotConfig {
   const datasets: PlotDataset[] = [
     {
@@ -79,14 +84,14 @@ function chart(classes: readonly Class[], palette: Palette): PlotConfig {
   ];
   const options = plotOptions(
     palette,
-    { title: text.classes.xTitle, min: -0.5, max: classes.length - 0.5 },
+    { title: text.classes.xTitle, min: -1, max: classes.length },
     { title: text.classes.yTitle, min: 0, max: 1 },
   );
   options.scales!.x!.ticks = {
     ...options.scales!.x!.ticks,
     maxTicksLimit: 20,
     stepSize: Math.max(1, Math.ceil(classes.length / 20)),
-    callback: (place) => String(classes.at(Number(place))?.label ?? ""),
+    callback: (place) => labelAt(classes, Number(place)),
   };
   options.plugins!.tooltip!.callbacks = {
     label: ({ dataset, parsed }) =>
