@@ -10,6 +10,7 @@ import { h } from "../dom.ts";
 import { formatInterval, formatNumber, formatP, formatPercent, formatPercentInterval } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { table } from "../table.ts";
+import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
@@ -113,7 +114,12 @@ function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
       "span",
       { class: "word-line" },
       severityIcon(rewarded === "" ? SEVERITY[p === null ? "cannot-tell" : word] : "warning"),
-      h("span", {}, `${label}${rewarded}`, p === null && h("span", { class: "why-not" }, reasonOf(how))),
+      h(
+        "span",
+        {},
+        `${label}${rewarded}`,
+        p === null && h("span", { class: "why-not" }, said(reasonOf(how))),
+      ),
     ),
   );
 }
@@ -223,7 +229,11 @@ function howTable({ differences }: ShownPair["pair"]): HTMLElement {
   return table(
     { caption: words.how },
     [words.metric, words.howColumn, words.pColumn],
-    differences.map(({ metric, how, p }) => [words.metrics[metric], how, p === null ? "–" : formatP(p)]),
+    differences.map(({ metric, how, p }) => [
+      words.metrics[metric],
+      said(how),
+      p === null ? "–" : formatP(p),
+    ]),
   );
 }
 
@@ -236,7 +246,7 @@ export function differencesTable(shown: ShownPair): HTMLElement {
     "section",
     { class: "differences", "aria-labelledby": "differences-title" },
     h("h2", { id: "differences-title" }, words.tableTitle),
-    h("p", { class: "terms" }, report.terms.text),
+    h("p", { class: "terms" }, said(report.terms.text)),
     h(
       "table",
       { class: "numeric stacked" },
@@ -259,9 +269,9 @@ export function differencesTable(shown: ShownPair): HTMLElement {
       ...declaredGroups(shown),
     ),
     h("p", { class: "terms" }, words.tableNote),
-    pair.likelihood && h("p", {}, pair.likelihood.text),
+    pair.likelihood && h("p", {}, said(pair.likelihood.text)),
     ...(pair.notCompared ?? []).map((sentence) =>
-      h("p", { class: "word-line" }, severityIcon("warning"), h("span", {}, sentence)),
+      h("p", { class: "word-line" }, severityIcon("warning"), h("span", {}, said(sentence))),
     ),
     disclosure("data-how", words.how, words.how, () => howTable(pair)),
   );
