@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
 import { inspectFile } from "../../src/io/inspect.ts";
 import { limits } from "../../src/io/limits.ts";
+import type { ReadOptions } from "../../src/io/readOptions.ts";
 import { describeSamples, readSamples } from "../../src/io/registry.ts";
 import { elementCount } from "../../src/io/sampleArray.ts";
 import { mutate, mutation } from "../../src/io/testing/mutation.ts";
@@ -25,6 +26,8 @@ const root = mkdtempSync(join(tmpdir(), "samplescope-fuzz-"));
 /** A valid file that is mutated. */
 interface Original {
   path: string;
+  /** The array that is read, where one has to be named. */
+  key?: string;
   format: string;
   bytes: Buffer;
   /** What is read: the file, or the folder of images that holds it. */
@@ -33,20 +36,25 @@ interface Original {
 }
 
 /** Every file that is read, with the one that is mutated where a folder is. */
-function validFiles(): string[] {
+function originals(): Original[] {
   const golden = ["formats", "files"].flatMap((folder) => {
     const expected = JSON.parse(readFileSync(inGolden(folder, "expected.json"), "utf8")) as Record<
       string,
       { error?: string; shape?: number[]; statistics?: boolean }
     >;
-    const names = Object.entries(expected).filter(
-      ([, entry]) => (entry.shape ?? entry.statistics) && entry.error === undefined,
-    );
-    return [...new Set(names.map(([name]) => inGolden(folder, name.split("#")[0])))];
+    const names = Object.entries(expected)
+      .filter(([, entry]) => (entry.shape ?? entry.statistics) && entry.error === undefined)
+      .map(([name]) => name.split("#"));
+    // Of a file with several arrays the first that is expected; none is named where none has to be.
+    const keys = new Map<string, string>();
+    for (const [name, key = ""] of names) keys.set(name, key && (keys.get(name) ?? key));
+    return [...keys].map(([name, key]) => ({ path: inGolden(folder, name), key: key || undefined }));
   });
-  return [...golden, ...moleculeFiles()]
-    .filter((path) => only.test(path))
-    .map((path) => (statSync(path).isDirectory() ? join(path, firstMember(path)) : path));
+  return [...golden, ...moleculeFiles().map((path) => ({ path, key: undefined }))]
+    .filter(({ path }) => only.test(path))
+    .map(({ path, key }) =>
+      originalOf(statSync(path).isDirectory() ? join(path, firstMember(path)) : path, key),
+    );
 }
 
 /** Of folders with strangers among the images, an image. */
@@ -71,22 +79,23 @@ function moleculeFiles(): string[] {
   });
 }
 
-function originalOf(path: string): Original {
+function originalOf(path: string, key: string | undefined): Original {
   const bytes = readFileSync(path);
   const isHdf5 =
     [".h5", ".hdf5"].includes(extname(path)) || bytes.subarray(1, 4).toString("latin1") === "HDF";
-  const ending = path.includes("molecules.") ? "molecules" : extname(path).slice(1).toLowerCase();
-  const format = isHdf5 ? `${extname(path).slice(1)} (HDF5)` : ending;
+  const ending = extname(path).slice(1).toLowerCase() || "no ending";
+  const kind = isHdf5 ? " (HDF5)" : path.includes("molecules.") ? " (molecules)" : "";
+  const format = `${ending}${kind}`;
   const isInFolder = /\.(png|jpe?g|webp|tiff?)$/i.test(path);
-  return { path, format, bytes, isInFolder, isSlow: isHdf5 };
+  return { path, key, format, bytes, isInFolder, isSlow: isHdf5 };
 }
 
 /** Reads by every way that takes a file; throws what the first of them throws. */
-async function readAll(path: string): Promise<void> {
+async function readAll(path: string, key?: string): Promise<void> {
   const outcomes = [];
   for (const way of [readWhole, describeSamples, inspectFile])
     outcomes.push(
-      await way(path).then(
+      await way(path, { key }).then(
         () => undefined,
         (error: unknown) => ({ error }),
       ),
@@ -97,19 +106,19 @@ async function readAll(path: string): Promise<void> {
   if (failed.length === outcomes.length) throw failed[0].error;
 }
 
-async function readWhole(path: string): Promise<void> {
-  const { values, shape } = await readSamples(path);
+async function readWhole(path: string, options: ReadOptions): Promise<void> {
+  const { values, shape } = await readSamples(path, options);
   if (values.length !== elementCount(shape))
     throw new Error(`${values.length} values for shape ${shape.join()}`);
 }
 
 const tally = new Tally();
-for (const [index, original] of validFiles().map(originalOf).entries()) {
-  const { path, format, bytes, isInFolder, isSlow } = original;
+for (const [index, original] of originals().entries()) {
+  const { path, key, format, bytes, isInFolder, isSlow } = original;
   const place = isInFolder ? join(root, basename(dirname(path))) : root;
   mkdirSync(place, { recursive: true });
   const file = join(place, basename(path));
-  const read = () => readAll(isInFolder ? place : file);
+  const read = () => readAll(isInFolder ? place : file, key);
   // As it is, first: what a library takes when it starts is no mutation's fault.
   writeFileSync(file, bytes);
   await read();
