@@ -127,13 +127,7 @@ async function reportTable() {
       const compared = theirs
         ? [...secondsAndMemory(theirs), ...ratios(timing, theirs)]
         : ["", "", "", "", ""];
-      table.push([
-        name === "first" ? size : "",
-        name,
-        ...own,
-        ...compared,
-        targets[name] ?? "",
-      ]);
+      table.push([name === "first" ? size : "", name, ...own, ...compared, targets[name] ?? ""]);
     }
     if (!ours) table.push([size, "failed", "", "", "", "", "", "", "", "", ""]);
     if (ours) parts.push([size, "ours", partsInWords(ours.warm.parts, (seconds) => seconds)]);

@@ -149,6 +149,11 @@ export class ComparePanel extends Owner {
     );
   }
 
+  /** The dumps of those numbers, as far as there are any. */
+  #dumpsAt(...numbers: number[]): vscode.Uri[] {
+    return numbers.map((number) => this.#dumps.at(number)).filter((dump) => dump !== undefined);
+  }
+
   /** Does what the page asks. */
   receive(message: FromComparePage): void {
     switch (message.type) {
@@ -171,16 +176,12 @@ export class ComparePanel extends Owner {
         this.#rule = message.rule;
         this.#inBackground(this.compare());
         break;
-      case "comparePair": {
-        const pair = [this.#dumps.at(message.first), this.#dumps.at(message.second)];
-        this.#inBackground(this.host.compare(pair.filter((dump) => dump !== undefined)));
+      case "comparePair":
+        this.#inBackground(this.host.compare(this.#dumpsAt(message.first, message.second)));
         break;
-      }
-      case "openReport": {
-        const dump = this.#dumps.at(message.subject);
-        if (dump) this.#inBackground(this.host.openReport(dump));
+      case "openReport":
+        for (const dump of this.#dumpsAt(message.subject)) this.#inBackground(this.host.openReport(dump));
         break;
-      }
       case "gallery":
         this.#askGallery(message);
         break;
