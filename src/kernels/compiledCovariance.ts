@@ -1,7 +1,9 @@
 import type { CovarianceArguments } from "./covarianceTile.ts";
 import {
   allocateOperand,
+  loadCentre,
   packColumns,
+  packingScratch,
   packingTiles,
   packSmall,
   PRODUCT_ROWS,
@@ -11,26 +13,33 @@ import {
 } from "./compiledProducts.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 
+interface Plan {
+  operand: ProductOperand;
+  centre: number;
+}
+
 /** covarianceTile in register blocks: products of the columns of the centred rows. */
-export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, ProductOperand> = {
-  prepare({ rows, centre }, memory) {
+export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, Plan> = {
+  prepare({ rows, centre: means }, memory, { functions }) {
     const operand = allocateOperand(memory, rows.d, rows.n);
-    packSmall(rows, (tile) => packColumns(memory, operand, rows, centre, tile));
-    return operand;
+    const centre = loadCentre(memory, means);
+    const scratch = memory.allocate(packingScratch(rows.d));
+    packSmall(rows, (tile) => packColumns({ functions, memory }, operand, rows, centre, tile, scratch));
+    return { operand, centre };
   },
 
   first: {
     tiles: ({ rows }) => packingTiles(rows),
-    run({ memory }, { rows, centre }, operand, tile) {
-      packColumns(memory, operand, rows, centre, tile);
+    run(engine, { rows }, { operand, centre }, tile, scratch) {
+      packColumns(engine, operand, rows, centre, tile, scratch);
       return undefined;
     },
   },
 
   tiles: ({ rows }) => Math.ceil(rows.d / PRODUCT_ROWS),
-  scratchBytes: ({ rows }) => productScratch(rows.n),
+  scratchBytes: ({ rows }) => Math.max(productScratch(rows.n), packingScratch(rows.d)),
 
-  run(engine, { rows: { d }, sums }, operand, tile, scratch) {
+  run(engine, { rows: { d }, sums }, { operand }, tile, scratch) {
     const first = tile * PRODUCT_ROWS;
     const begin = (row: number, column: number, products: Float64Array) => {
       const at = row * d + column;

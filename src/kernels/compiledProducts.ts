@@ -75,29 +75,38 @@ export function packedOperand(memory: KernelMemory, rows: Rows): ProductOperand 
 /** Values between rows of a block: rows that are a power of two apart would compete for the same cache lines. */
 const GAP = 8;
 
+/** A centre as packColumns wants it. @returns its address */
+export function loadCentre(memory: KernelMemory, centre: Float64Array): number {
+  const address = memory.allocate((centre.length + GAP) * 8);
+  const values = memory.float64(address, centre.length + GAP);
+  values.fill(0);
+  values.set(centre);
+  return address;
+}
+
+/** Bytes of scratch that packColumns needs for rows of d values. */
+export function packingScratch(d: number): number {
+  return PACKED_ROWS * (d + GAP) * 8;
+}
+
 /** Copies the columns of one tile of rows, less their centre, into panels: the operand is the transpose. */
 export function packColumns(
-  memory: KernelMemory,
+  { functions, memory }: Pick<KernelEngine, "functions" | "memory">,
   { panels }: ProductOperand,
-  rows: Rows,
-  centre: Float64Array,
+  { n, d, values }: Rows,
+  centre: number,
   tile: number,
+  scratch: number,
 ): void {
-  const { n, d, values } = rows;
   const begin = tile * PACKED_ROWS;
-  const end = Math.min(n, begin + PACKED_ROWS);
+  const count = Math.min(PACKED_ROWS, n - begin);
   const stride = d + GAP;
-  const block = new Float64Array(PACKED_ROWS * stride);
-  for (let i = begin; i < end; i++) block.set(values.subarray(i * d, (i + 1) * d), (i - begin) * stride);
-  const out = memory.float64(panels, Math.ceil(d / PANEL) * PANEL * n);
-  for (let first = 0; first < d; first += PANEL) {
-    const width = Math.min(PANEL, d - first);
-    for (let i = begin; i < end; i++) {
-      const to = first * n + i * PANEL;
-      const from = (i - begin) * stride + first;
-      for (let c = 0; c < width; c++) out[to + c] = block[from + c] - centre[first + c];
-    }
+  const block = memory.float64(scratch, count * stride);
+  for (let i = 0; i < count; i++) {
+    block.set(values.subarray((begin + i) * d, (begin + i + 1) * d), i * stride);
+    block.fill(0, i * stride + d, (i + 1) * stride);
   }
+  functions.packCentred(scratch, count, stride, d, centre, begin, n, panels);
 }
 
 /** Bytes of scratch for one tile of products of d columns. */

@@ -214,6 +214,16 @@ export interface CompiledFunctions {
     out: number,
   ): number;
   sortAscending(values: number, count: number, scratch: number): void;
+  packCentred(
+    rows: number,
+    count: number,
+    stride: number,
+    d: number,
+    centre: number,
+    first: number,
+    n: number,
+    panels: number,
+  ): void;
   takePivots(
     matrix: number,
     size: number,

@@ -149,6 +149,10 @@ export class ComparePanel extends Owner {
     );
   }
 
+  #openReport(number: number): void {
+    for (const dump of this.#dumpsAt(number)) this.#inBackground(this.host.openReport(dump));
+  }
+
   /** The dumps of those numbers, as far as there are any. */
   #dumpsAt(...numbers: number[]): vscode.Uri[] {
     return numbers.map((number) => this.#dumps.at(number)).filter((dump) => dump !== undefined);
@@ -180,7 +184,7 @@ export class ComparePanel extends Owner {
         this.#inBackground(this.host.compare(this.#dumpsAt(message.first, message.second)));
         break;
       case "openReport":
-        for (const dump of this.#dumpsAt(message.subject)) this.#inBackground(this.host.openReport(dump));
+        this.#openReport(message.subject);
         break;
       case "gallery":
         this.#askGallery(message);

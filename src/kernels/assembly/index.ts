@@ -8,6 +8,7 @@ export { multiplyGroup16 } from "./products16";
 export { multiplyGroup32 } from "./products32";
 export { mergeLists, offerPairs, packQueries, pairsBelow, productTile } from "./filters";
 export { multiplyGroup64, packGroups64, productTile64 } from "./products64";
+export { packCentred } from "./packing";
 export { keepRuns, packColumns, subtractBlock, takePivots } from "./cholesky";
 export { addShare, beginColumn, endColumn, multiplyRows, packUpdates, updateRows } from "./tridiagonal";
 export { addTileSums, cubesOfProducts, exponentials, negativeRoots, squaredOfProducts } from "./pairTiles";
