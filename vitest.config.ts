@@ -18,7 +18,7 @@ export default defineConfig({
     },
   ],
   test: {
-    globalSetup: ["scripts/kernels.mjs", "scripts/readerThreads.mjs"],
+    globalSetup: ["scripts/kernels.mjs", "scripts/readerThreads.mjs", "scripts/scratchFolder.mjs"],
     // Dependencies that import WebAssembly have to pass through the plugin above.
     server: { deps: { inline: [/@jsquash/] } },
     include: ["src/**/*.test.ts", "webview/**/*.test.ts", "test/conformance/**/*.test.ts"],

@@ -169,9 +169,9 @@ export async function startEditor({ home, port, trusted = true, testDriver = fal
   let ended = false;
   child.on("exit", () => (ended = true));
   child.on("error", () => (ended = true));
-  // Whatever ends this script, the server does not outlive it.
+  // Whatever ends this script, the server does not outlive it, nor write into a folder that is being removed.
   const endNow = () => ended || process.kill(-child.pid, "SIGKILL");
-  process.once("exit", endNow);
+  process.prependOnceListener("exit", endNow);
   const stop = async () => {
     await endGroup(child, () => ended);
     process.off("exit", endNow);

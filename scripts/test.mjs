@@ -1,13 +1,13 @@
 // `npm test`: everything, with all set-up that it needs. Ends with "N passed, N failed".
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
+import { scratchFolder } from "./scratchFolder.mjs";
 
 const root = join(import.meta.dirname, "..");
-const scratch = mkdtempSync(join(tmpdir(), "samplescope-test-"));
+const scratch = scratchFolder("test");
 const totals = { passed: 0, failed: 0 };
 
 function run(...args) {

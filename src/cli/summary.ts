@@ -9,24 +9,30 @@ export const ICONS = { good: "✓", info: "·", warning: "!", bad: "✗", unknow
 export function summaryOf(report: Report): string {
   const { subject, verdict, answers, caveats } = report;
   const step = subject.step === null ? "" : ` step ${subject.step.toLocaleString("en")}`;
+  const said = [verdict.text, ...answers.map(({ answer }) => answer)].join(" ");
   const lines = [
     `${subject.title}${step}: ${verdict.title}`,
     verdict.text,
     "",
     ...answers.map(({ severity, question, answer }) => `${ICONS[severity]} ${question.padEnd(13)}${answer}`),
     "",
-    numbersTable(report),
-    ...caveats.filter(({ severity }) => severity !== "info").map(({ text }) => `! ${text}`),
+    ...numbersTable(report),
+    ...caveats
+      .filter(({ severity, text }) => severity !== "info" && !said.includes(text))
+      .map(({ text }) => `! ${text}`),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function numbersTable(report: Report): string {
+/** Nothing where nothing was measured. */
+function numbersTable(report: Report): string[] {
+  const rows = numberRows(report);
+  if (rows.length === 0) return [];
   const table = new Table({
     head: ["metric", "value", "95% interval", "real vs real"],
     style: { head: [], border: [] },
     colAligns: ["left", "right", "right", "right"],
   });
-  table.push(...numberRows(report));
-  return table.toString();
+  table.push(...rows);
+  return [table.toString()];
 }

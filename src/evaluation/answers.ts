@@ -23,7 +23,7 @@ export function answersOf(
     ...(memorization ? [copyingAnswer(assessment)] : []),
     ...(isStored(report) ? [storedAnswer()] : !report.inputs.train ? [noTrainAnswer()] : []),
     ...(mmd?.length ? [distributionAnswer(report, assessment)] : []),
-    ...(report.domain ? [domainAnswer(assessment.domain, uncheckedIn(report))] : []),
+    ...(assessment.domain ? [domainAnswer(assessment.domain)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...taskAnswers(report),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
@@ -185,11 +185,6 @@ function copyingAnswer({ copying, n }: Assessment): Answer {
         answer: `No sign of it: ${distanceInWords(copying?.ratio)}.`,
       };
   }
-}
-
-/** Domain checks that do not fit the samples. */
-function uncheckedIn({ caveats }: Report): number {
-  return caveats.filter(({ code }) => code === "domain-refused").length;
 }
 
 function isStored({ inputs }: Report): boolean {

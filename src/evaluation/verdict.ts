@@ -74,8 +74,10 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
       "There is too little real data for a real-vs-real value, so nothing can be called good or bad.",
     );
   }
-  const decided = precision !== undefined || distribution !== undefined || assessment.domain !== undefined;
-  if (refusals.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", refusals.join(" "));
+  const { checks, unjudged } = assessment.domain ?? { checks: 0, unjudged: [] };
+  const decided = precision !== undefined || distribution !== undefined || checks > 0;
+  const open = [...refusals, ...unjudged];
+  if (open.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", open.join(" "));
   if (!decided) return unknown("Not judged.", "None of the metrics that decide was computed.");
   if (!precision && distribution?.blind && distribution.kind === "none")
     return unknown("Too few samples to tell.", BLIND);
@@ -91,7 +93,8 @@ const BLIND = "The distribution test could have seen only a gross difference.";
 function nothingFound({ precision, copying, distribution, domain }: Assessment): string {
   if (precision && copying) return "No quality, coverage or copying problem shows";
   if (precision) return "No quality or coverage problem shows";
-  if (!distribution && domain) return "No broken law and no difference in the checked statistics shows";
+  if (!distribution && domain?.checks)
+    return "No broken law and no difference in the checked statistics shows";
   return copying
     ? "No copying and no difference in distribution shows"
     : "No difference in distribution shows";

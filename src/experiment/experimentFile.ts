@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 import type { z } from "zod";
+import type { DomainFault } from "./domainFault.ts";
+import { domainFaults } from "./domainFaults.ts";
 import { experimentSchema, type Experiment } from "./experimentSchema.ts";
 import { CHECK_NAMES } from "./domainSchema.ts";
 import { describeFault, valueAt } from "./faultyValue.ts";
@@ -33,7 +35,13 @@ export async function loadExperiment(path: string): Promise<LoadedExperiment> {
   if (!result.success)
     throw new Refusal("experiment-file", `${path}: ${describeIssues(result.error.issues, value)}`);
   for (const kind of ["run", "test"] as const) refuseTwins(path, kind, result.data[`${kind}s`]);
+  const fault = domainFaults(result.data).at(0);
+  if (fault) throw new Refusal("experiment-file", `${path}: ${faultInWords(fault)}`);
   return { path, root: dirname(path), experiment: result.data };
+}
+
+function faultInWords({ at, text }: DomainFault): string {
+  return `"${at.join(".")}": ${text}${/[.?]$/.test(text) ? "" : "."}`;
 }
 
 function unreadable(path: string, error: unknown): string {

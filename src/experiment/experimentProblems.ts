@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { parse, resolve } from "node:path";
+import { domainFaults } from "./domainFaults.ts";
 import type { Experiment } from "./experimentSchema.ts";
 import { matchesOf } from "./runName.ts";
 import { stepOf } from "./step.ts";
@@ -13,6 +14,7 @@ export type ExperimentProblem = { at: (string | number)[] } & (
   | { code: "shared-dumps"; run: string; count: number }
   | { code: "unordered"; count: number }
   | { code: "twin-name"; name: string }
+  | { code: "domain-fault"; text: string }
 );
 
 /**
@@ -23,6 +25,7 @@ export type ExperimentProblem = { at: (string | number)[] } & (
 export async function problemsOf(experiment: Experiment, root: string): Promise<ExperimentProblem[]> {
   return [
     ...twinNames(experiment),
+    ...domainFaults(experiment).map(({ at, text }) => ({ code: "domain-fault" as const, at, text })),
     ...(await missingFiles(experiment, root)),
     ...sameRealData(experiment, root),
     ...(await runProblems(experiment, root)),
@@ -53,6 +56,7 @@ async function missingFiles({ data, likelihood }: Experiment, root: string): Pro
     { at: ["data", "labels", "train"], file: data.labels?.train },
     { at: ["data", "labels", "heldout"], file: data.labels?.heldout },
     { at: ["likelihood", "file"], file: likelihood?.file },
+    { at: ["likelihood", "train"], file: likelihood?.train },
   ];
   const problems: ExperimentProblem[] = [];
   for (const { at, file } of named)

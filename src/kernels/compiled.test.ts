@@ -422,6 +422,27 @@ describe("products", () => {
   });
 });
 
+describe("products of rows that begin with zeros", () => {
+  // With 130 rows the operands are packed at once, with 700 in a pass of their own.
+  it.each([130, 700])("leave out the zeros: %i rows", async (n) => {
+    const d = 600;
+    const b = gaussianRows(random, 61, d);
+    // Row i is zero in the columns whose turn comes before i / 2.
+    const order = Int32Array.from(subset(random, d, d));
+    const turns = new Int32Array(d);
+    order.forEach((column, turn) => (turns[column] = turn));
+    const zeros = Int32Array.from({ length: n }, (_, i) => i >> 1);
+    const a = mapRows(gaussianRows(random, n, d), (value, i, c) => (turns[c] < i >> 1 ? 0 : value));
+    for (const right of [b, a]) {
+      const [found, expected] = [sharedFloat64(n * right.n), sharedFloat64(n * right.n)];
+      const steps = { order, zeros };
+      await compiled.run("crossProduct", { a, b: right, scale: 1, product: found, steps });
+      await reference.run("crossProduct", { a, b: right, scale: 1, product: expected, steps });
+      found.forEach((value, at) => expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(1e-12 * d));
+    }
+  });
+});
+
 describe("products of rows without columns", () => {
   it.each([1, 5, 61, 300])("are zero: %i rows", async (n) => {
     const [a, b] = [gaussianRows(random, n, 0), gaussianRows(random, 7, 0)];
@@ -491,6 +512,51 @@ describe("symmetricEigenvalues", () => {
     const [expected] = await reference.run("symmetricEigenvalues", { matrices: [matrix] });
     found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 8));
     expect(found[0] / found[39]).toBeLessThan(1e-20);
+  });
+});
+
+describe("pivotedCholesky", () => {
+  /** The products of the columns of some rows. */
+  async function productsOf(rows: Rows): Promise<Float64Array> {
+    const { d } = rows;
+    const sums = sharedFloat64(d * d);
+    await reference.run("covariance", { rows, centre: new Float64Array(d), sums });
+    return sums;
+  }
+
+  // Sizes about the edges of blocks of 64 and tiles of 60; a rank may end within a block, at its end, or at none.
+  it.each([
+    [1, 1],
+    [3, 2],
+    [70, 63],
+    [200, 64],
+    [64, 65],
+    [128, 200],
+    [300, 129],
+    [100, 181],
+  ])("of %i rows of %i columns has the reference's bits", async (n, d) => {
+    const rows = gaussianRows(random, n, d, { mean: 2 });
+    for (const grade of [1, 0.9]) {
+      const graded = mapRows(rows, (value, _, column) => (column % 7 === 3 ? 0 : value * grade ** column));
+      const matrix = await productsOf(graded);
+      const tolerance = 1e-13 * Math.max(...matrix);
+      const [found, expected] = [sharedFloat64(d * d), sharedFloat64(d * d)];
+      const [rank] = await compiled.run("pivotedCholesky", { matrix, d, tolerance, factor: found });
+      expect(await reference.run("pivotedCholesky", { matrix, d, tolerance, factor: expected })).toEqual([
+        rank,
+      ]);
+      expect(rank).toBeLessThanOrEqual(Math.min(n, d));
+      expect(found).toEqual(expected);
+      const back = await productsOf({ n: rank, d, values: found.subarray(0, rank * d) });
+      back.forEach((value, at) =>
+        expect(Math.abs(value - matrix[at])).toBeLessThanOrEqual((d + 1) * tolerance),
+      );
+    }
+  });
+
+  it("leaves no row where there is no variance", async () => {
+    const args = { matrix: new Float64Array(9), d: 3, tolerance: 0, factor: sharedFloat64(9) };
+    expect(await compiled.run("pivotedCholesky", args)).toEqual([0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { loadProductRows, PRODUCT_ROWS, type ProductOperand } from "./compiledProducts.ts";
+import { packedOperand, PRODUCT_ROWS, type ProductOperand } from "./compiledProducts.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 import { centredRow, remainder, type ContractionArguments } from "./contractedRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
@@ -10,7 +10,7 @@ const PANEL = 4;
 /** contractedRows in register blocks, with the same sums in the same order: the same to the last bit. */
 export const compiledContractedRows: CompiledKernel<ContractionArguments, undefined, ProductOperand> = {
   tiles: ({ rows }) => Math.ceil(rows.n / PRODUCT_ROWS),
-  prepare: ({ axes }, memory) => loadProductRows(memory, axes),
+  prepare: ({ axes }, memory) => packedOperand(memory, axes),
   scratchBytes: ({ axes, rows }) => 8 * PRODUCT_ROWS * (2 * rows.d + paddedAxes(axes.n)),
 
   run({ functions, memory }, args, operand, tile, scratch) {
@@ -22,8 +22,8 @@ export const compiledContractedRows: CompiledKernel<ContractionArguments, undefi
     const groups = scratch + 8 * PRODUCT_ROWS * d;
     const products = groups + 8 * PRODUCT_ROWS * d;
     const norms = loadCentred(memory, args, first, count, scratch);
-    functions.packGroups64(scratch, 0, count, d, 1, groups);
-    functions.productTile64(groups, count, operand.panels, width / PANEL, d, 0, products, width);
+    functions.packGroups64(scratch, 0, count, d, d, 1, groups);
+    functions.productTile64(groups, count, operand.panels, width / PANEL, d, d, 0, products, width);
     for (let r = 0; r < count; r++) {
       const coordinates = memory.float64(products + 8 * r * width, axes.n);
       const at = (first + r) * (axes.n + 1);

@@ -1,6 +1,9 @@
 import type { CovarianceArguments } from "./covarianceTile.ts";
 import {
-  loadProductColumns,
+  allocateOperand,
+  packColumns,
+  packingTiles,
+  packSmall,
   PRODUCT_ROWS,
   productRows,
   productScratch,
@@ -10,8 +13,21 @@ import type { CompiledKernel } from "./compiledTask.ts";
 
 /** covarianceTile in register blocks: products of the columns of the centred rows. */
 export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, ProductOperand> = {
+  prepare({ rows, centre }, memory) {
+    const operand = allocateOperand(memory, rows.d, rows.n);
+    packSmall(rows, (tile) => packColumns(memory, operand, rows, centre, tile));
+    return operand;
+  },
+
+  first: {
+    tiles: ({ rows }) => packingTiles(rows),
+    run({ memory }, { rows, centre }, operand, tile) {
+      packColumns(memory, operand, rows, centre, tile);
+      return undefined;
+    },
+  },
+
   tiles: ({ rows }) => Math.ceil(rows.d / PRODUCT_ROWS),
-  prepare: ({ rows, centre }, memory) => loadProductColumns(memory, rows, centre),
   scratchBytes: ({ rows }) => productScratch(rows.n),
 
   run(engine, { rows: { d }, sums }, operand, tile, scratch) {
@@ -27,7 +43,7 @@ export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, 
         sums[(column + c) * d + row] = products[c];
       }
     };
-    productRows(engine, operand, operand, first, first, scratch, take, begin);
+    productRows(engine, operand, operand, { first, from: first, zeros: 0 }, scratch, take, begin);
     return undefined;
   },
 };

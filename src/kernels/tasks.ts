@@ -9,6 +9,7 @@ import {
 import { compiledColumnDistances } from "./compiledColumnDistances.ts";
 import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
+import { compiledCholesky } from "./compiledCholesky.ts";
 import { compiledContractedRows } from "./compiledContractedRows.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
@@ -34,6 +35,7 @@ import {
   type KernelPermutationTestsArguments,
 } from "./kernelPermutationTests.ts";
 import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
+import { pivotedCholesky, type PivotedCholeskyArguments } from "./pivotedCholesky.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
 
@@ -50,6 +52,7 @@ export interface TaskArguments {
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
   symmetricEigenvalues: EigenvalueArguments;
+  pivotedCholesky: PivotedCholeskyArguments;
 }
 
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
@@ -65,6 +68,7 @@ export interface TaskResults {
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
+  pivotedCholesky: number;
 }
 
 export type TaskName = keyof TaskArguments;
@@ -138,6 +142,12 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: (args) => args.matrices.length,
     run: symmetricEigenvalues,
     compiled: compiledTask(compiledEigenvalues),
+    coarse: true,
+  },
+  pivotedCholesky: {
+    tiles: () => 1,
+    run: pivotedCholesky,
+    compiled: compiledTask(compiledCholesky),
     coarse: true,
   },
 };

@@ -20,15 +20,14 @@ export function someSamples(d = 2, n = 4): Buffer {
 }
 
 const made: string[] = [];
+// Here, as the module is loaded: a hook that is asked for inside a running test never comes.
+afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /**
  * A temporary folder with the given files; paths may name folders. It lies so deep that a search of the folders above
  * stays within what is removed after the tests.
  */
 export function experimentFolder(files: Record<string, Content>): string {
-  if (made.length === 0) {
-    afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  }
   const top = realpathSync(mkdtempSync(join(tmpdir(), "samplescope-experiment-")));
   made.push(top);
   const root = join(top, "1", "2", "3", "4");

@@ -4,15 +4,16 @@
 // minutes; `kernels` or `reports` runs one table only.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, cpus, tmpdir } from "node:os";
+import { rmSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import Table from "cli-table3";
 import { nodeOptions } from "../../scripts/readerThreads.mjs";
+import { scratchFolder } from "../../scripts/scratchFolder.mjs";
 import { writeGaussian } from "./gaussianFile.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
-const scratch = mkdtempSync(join(tmpdir(), "samplescope-bench-"));
+const scratch = scratchFolder("bench");
 const wanted = process.argv.slice(2);
 const quick = wanted.includes("quick");
 const THREADS = Math.min(2, availableParallelism());
@@ -154,9 +155,5 @@ function partsInWords(parts, secondsOf) {
 }
 
 console.log(`${cpus()[0].model}, ${availableParallelism()} cores, Node ${process.version}`);
-try {
-  if (!wanted.includes("reports")) await kernelTable();
-  if (!wanted.includes("kernels")) await reportTable();
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
-}
+if (!wanted.includes("reports")) await kernelTable();
+if (!wanted.includes("kernels")) await reportTable();

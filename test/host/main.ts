@@ -1,7 +1,7 @@
 /** Runs the suites that were asked for and adds up what they came to. Run by the editor's Node; see run.mjs. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { scratchFolder } from "../../scripts/scratchFolder.mjs";
 import { prepareWorkspace } from "./fixtures.ts";
 import { runInside } from "./inside.ts";
 import { closingLine, type Totals } from "./totals.ts";
@@ -13,7 +13,7 @@ const asked = process.argv.slice(2);
 
 /** Each suite gets a folder of its own, so that none sees what another wrote. */
 async function runOne(name: keyof typeof suites): Promise<Totals> {
-  const scratch = mkdtempSync(join(tmpdir(), `samplescope-${name}-`));
+  const scratch = scratchFolder(name);
   const workspace = join(scratch, "workspace");
   try {
     prepareWorkspace(join(root, "examples"), workspace);
@@ -22,11 +22,9 @@ async function runOne(name: keyof typeof suites): Promise<Totals> {
     console.error(error);
     return { passed: 0, failed: 1 };
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 }
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 const all: Totals = { passed: 0, failed: 0 };
 for (const name of ["inside", "ui"] as const) {

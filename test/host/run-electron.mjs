@@ -1,15 +1,14 @@
 // Runs the in-editor suite in the desktop VS Code, which is downloaded when it is not there yet. Needs a display
 // (xvfb-run on a server) and a network.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTests } from "@vscode/test-electron";
+import { scratchFolder } from "../../scripts/scratchFolder.mjs";
 import { buildSuite } from "./build.mjs";
 
 const root = join(import.meta.dirname, "..", "..");
-const scratch = mkdtempSync(join(tmpdir(), "samplescope-"));
+const scratch = scratchFolder("electron");
 try {
   execFileSync(process.execPath, [join(root, "scripts", "build.mjs")], { cwd: root, stdio: "inherit" });
   const suite = await buildSuite();
@@ -24,6 +23,4 @@ try {
 } catch (error) {
   console.error(String(error));
   process.exitCode = 1;
-} finally {
-  rmSync(scratch, { recursive: true, force: true });
 }

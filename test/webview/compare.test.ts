@@ -54,7 +54,9 @@ describe("two dumps", () => {
     )!;
     expect(coverage.slice(1, 4)).toEqual([first, second, baseline!].map((value) => value.toPrecision(3)));
     expect(coverage.join(" ")).toContain("B worse");
-    expect(rows).toHaveLength(digitPair.pairs[0].differences.length + 1);
+    expect(rows).toHaveLength(
+      digitPair.pairs[0].differences.length + 1 + digitPair.pairs[0].downstream!.length,
+    );
     expect(rows.find((row) => row.startsWith("Precision"))).toContain("rewards copying");
   });
 

@@ -18,20 +18,24 @@ export function boundaryLaw(
   const stride = strideOf(layout, axis);
   const last = (layout.shape[axis] - 1) * stride;
   const { spacing } = layout.axes[axis];
+  // A value of zero at the edge is to be read against what the line holds elsewhere.
+  const magnitude = (values: Float64Array, start: number) => {
+    let largest = 0;
+    for (let at = start; at <= start + last; at += stride) largest = Math.max(largest, Math.abs(values[at]));
+    return largest;
+  };
   const deviation = (values: Float64Array, start: number, end: "start" | "end"): [number, number] => {
     const edge = end === "start" ? start : start + last;
     const inner = end === "start" ? start + stride : start + last - stride;
     const x = values[edge];
     if (condition === "periodic")
-      return [
-        Math.abs(values[start] - values[start + last]),
-        Math.abs(values[start]) + Math.abs(values[start + last]),
-      ];
-    if ("value" in condition) return [Math.abs(x - condition.value), Math.abs(x) + Math.abs(condition.value)];
+      return [Math.abs(values[start] - values[start + last]), 2 * magnitude(values, start)];
+    if ("value" in condition)
+      return [Math.abs(x - condition.value), magnitude(values, start) + Math.abs(condition.value)];
     const gradient = (end === "start" ? values[inner] - x : x - values[inner]) / spacing;
     return [
       Math.abs(gradient - condition.gradient),
-      (Math.abs(x) + Math.abs(values[inner])) / Math.abs(spacing) + Math.abs(condition.gradient),
+      (2 * magnitude(values, start)) / Math.abs(spacing) + Math.abs(condition.gradient),
     ];
   };
   return (values) => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formulaLaw } from "./formula.ts";
 import { parseFormula } from "./formulaLanguage.ts";
+import { requireMeaning } from "./formulaMeaning.ts";
 import type { Layout } from "./layout.ts";
 
 /** Two components on a grid of three by two places. */
@@ -26,6 +27,23 @@ describe("a formula", () => {
     expect(residual("u^2 + v^2 <= c^2", sample, { c: 4 })).toBe(9);
     expect(residual("u - v >= 0")).toBe(1);
     expect(residual("sum(value) - 7")).toBe(0);
+  });
+
+  it("takes the signs of print and of programs", () => {
+    expect(residual("u² ≤ 1".replace("²", "**2"))).toBe(8);
+    expect(residual("sum(u) ≥ 2·x − 1")).toBe(17);
+  });
+
+  it("tells strict inequalities from those that equal sides keep", () => {
+    const equal = Float64Array.from(sample, () => 2);
+    expect(residual("u <= 2", equal)).toBe(0);
+    expect(residual("u < 2", equal)).toBeGreaterThan(0);
+    expect(residual("u > 2", equal)).toBeGreaterThan(0);
+    expect(residual("u > 2 - c", equal, { c: 1e-9 })).toBe(0);
+    expect(residual("u > 3", equal)).toBe(1);
+    expect(residual("u < v", equal.with(0, NaN))).toBe(Infinity);
+    // Nothing is allowed for rounding, which would let equal sides pass.
+    expect(formulaLaw(parseFormula("u < 2"), { layout, constants: {} })(equal, 0).scale).toBe(0);
   });
 
   it("binds as mathematics does", () => {
@@ -62,20 +80,35 @@ describe("a formula", () => {
     ["median(u)", /no function "median"; there are abs/],
     ["sum(u, q)", /along an axis by its name: channel, y, x/],
     ["u <= v <= 1", /only one/],
-    ["process.exit()", /only functions with a name|may hold/],
+    ["u = v = 1", /only one/],
+    ["process.exit()", /only functions with a name/],
     ["constructor(1)", /no function "constructor"/],
     ["toString", /"toString" is not known/],
-    ["u[0]", /may hold/],
+    ["u[0]", /holds what is not known/],
     ["'a'", /no number/],
-    ["u; v", /may hold/],
-    ["u = v ? 1 : 0", /may hold/],
+    ["u; v", /several parts; a formula is one equation/],
+    ["u v = 1", /several parts/],
+    ["", /it is empty; write it like/],
+    ["  ", /it is empty/],
+    ["u != v", /"!=" cannot be checked; a formula is one equation/],
+    ["u ≠ v", /"!=" cannot be checked/],
+    ["u === v", /"===" cannot be checked/],
+    ["u < 9^9^9^9", /"9\^9\^9\^9" is infinite/],
+    ["u < 1e999", /infinite/],
+    ["u < sqrt(0-1)", /"sqrt\(0-1\)" is no number/],
+    ["3 = 3", /no value of a sample/],
+    ["y <= 3", /no value of a sample/],
+    ["u = v ? 1 : 0", /holds what is not known/],
     ["!u", /not known/],
     ["u % 2", /not known/],
     [`${"(".repeat(400)}u${")".repeat(400)}`, /nested|parts|0/],
     ["u+".repeat(600) + "u", /longer than/],
     [Array.from({ length: 150 }, () => "u").join("+"), /parts/],
   ])("%s is refused in a sentence", (text, message) => {
-    const attempt = () => residual(text);
+    const attempt = () => {
+      requireMeaning(parseFormula(text), { layout, constants: {} });
+      return residual(text);
+    };
     if (/^\(+u/.test(text)) expect(attempt()).toBe(3);
     else expect(attempt).toThrow(message);
   });

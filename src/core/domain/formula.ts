@@ -4,18 +4,25 @@ import { HELD, worse, type Law } from "./law.ts";
 
 /**
  * An equation or inequality holds at every place: the residual is the largest difference of its sides, or the largest amount by
- * which an inequality is missed.
+ * which an inequality is missed. A strict inequality is missed by equal sides too, and allows nothing for rounding.
  */
 export function formulaLaw({ left, relation, right }: Statement, names: Names): Law {
   const difference = { kind: "binary", operator: "-", left, right } as const;
-  const sign = relation === ">=" ? -1 : 1;
+  const sign = relation.startsWith(">") ? -1 : 1;
+  const isStrict = relation === "<" || relation === ">";
   return (sample) => {
     const { values, errors } = valueOf(difference, sample, names);
     let residual = HELD;
     for (let i = 0; i < values.length; i++) {
-      const deviation = relation === "=" ? Math.abs(values[i]) : Math.max(0, sign * values[i]);
-      residual = worse(residual, deviation, errors[i]);
+      if (relation === "=") residual = worse(residual, Math.abs(values[i]), errors[i]);
+      else if (isStrict) residual = worse(residual, missedBy(sign * values[i]), 0);
+      else residual = worse(residual, Math.max(0, sign * values[i]), errors[i]);
     }
     return residual;
   };
+}
+
+/** How far a difference is from being below zero. */
+function missedBy(difference: number): number {
+  return difference < 0 ? 0 : Math.max(difference, Number.MIN_VALUE);
 }

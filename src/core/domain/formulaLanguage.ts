@@ -9,7 +9,7 @@ export type Term =
   | { kind: "call"; name: string; given: Term[] };
 
 export type Operator = "+" | "-" | "*" | "/" | "^";
-export type Relation = "=" | "<=" | ">=";
+export type Relation = "=" | "<=" | ">=" | "<" | ">";
 
 /** Two sides and what holds between them. */
 export interface Statement {
@@ -31,9 +31,23 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   "==": "=",
   "<=": "<=",
   ">=": ">=",
-  "<": "<=",
-  ">": ">=",
+  "<": "<",
+  ">": ">",
 };
+
+/** Signs of print for those of a keyboard. */
+const PRINTED: readonly [RegExp, string][] = [
+  [/≤/g, "<="],
+  [/≥/g, ">="],
+  [/[−–]/g, "-"],
+  [/[×·]/g, "*"],
+  [/≠/g, "!="],
+  [/\*\*/g, "^"],
+];
+
+/** What a formula may be, for messages. */
+const FORM =
+  "a formula is one equation (=) or inequality (<, <=, >, >=) of numbers, names, + - * / ^ and functions";
 
 /** Marks what stands in brackets, so that -x^2 and (-x)^2 are told apart. */
 const GROUP = "Group";
@@ -57,7 +71,9 @@ function prepareLibrary(): void {
  */
 export function parseFormula(text: string): Statement {
   if (text.length > LONGEST) throw new FormulaFault(`it is longer than ${LONGEST} characters`);
-  const root = bare(parsed(text));
+  if (text.trim() === "") throw new FormulaFault('it is empty; write it like "u^2 + v^2 <= 1"');
+  const typed = PRINTED.reduce((rest, [sign, ours]) => rest.replace(sign, ours), text);
+  const root = bare(parsed(typed));
   const parts = { left: MOST_PARTS };
   if (isBinary(root) && root.operator in RELATIONS) {
     const relation = RELATIONS[root.operator];
@@ -103,11 +119,12 @@ function termOf(node: jsep.Expression | undefined, parts: { left: number }): Ter
       return binary(node as jsep.BinaryExpression, parts);
     case "CallExpression":
       return call(node as jsep.CallExpression, parts);
+    case "Compound":
+    case "SequenceExpression":
+      throw new FormulaFault(`it falls into several parts; ${FORM}`);
     case undefined:
     default:
-      throw new FormulaFault(
-        "it may hold numbers, names, + - * / ^, brackets, functions, and one of =, <= and >=",
-      );
+      throw new FormulaFault(`it holds what is not known; ${FORM}`);
   }
 }
 
@@ -120,7 +137,8 @@ function signed({ operator, argument }: jsep.UnaryExpression, parts: { left: num
 
 function binary({ operator, left, right }: jsep.BinaryExpression, parts: { left: number }): Term {
   if (operator in RELATIONS)
-    throw new FormulaFault("only one =, <= or >= may stand in it, outside all brackets");
+    throw new FormulaFault("only one =, <, <=, > or >= may stand in it, outside all brackets");
+  if (/[!=]/.test(operator)) throw new FormulaFault(`"${operator}" cannot be checked; ${FORM}`);
   if (!OPERATORS.includes(operator))
     throw new FormulaFault(`"${operator}" is not known; there are + - * / ^`);
   // The library lets a sign bind before a power.

@@ -59,7 +59,9 @@ export class PowerCurve {
   fit(tallies: readonly Tally[]): CurveFit {
     const { places } = this;
     const known = tallies.map((tally) => ({ ...tally, ...this.logsAt(tally.x) }));
-    const logs = places.map((_, place) => this.slopes.map((_, slope) => this.logPosterior(known, place, slope)));
+    const logs = places.map((_, place) =>
+      this.slopes.map((_, slope) => this.logPosterior(known, place, slope)),
+    );
     const most = logs.flat().reduce((a, b) => Math.max(a, b));
     const chances = logs.map((row) => row.map((log) => Math.exp(log - most)));
     const byPlace = chances.map((row) => row.reduce((sum, chance) => sum + chance, 0));

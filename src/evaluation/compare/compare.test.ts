@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../core/random.ts";
-import type { ComparisonRequest } from "../../experiment/comparisonRequest.ts";
+import type { ComparisonRequest, RuleChoice } from "../../experiment/comparisonRequest.ts";
 import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { experimentFolder } from "../../testing/experimentFolder.ts";
 import { inline } from "../../testing/metrics.ts";
@@ -13,6 +13,9 @@ import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./
 const random = createRandom(5, "compare");
 const train = mixtureRows(random, 150);
 const heldout = mixtureRows(random, 150);
+const partly = mixtureRows(random, 150);
+const jittered = (rows: typeof train, by: number) =>
+  filledRows(rows.n, rows.d, (row, column) => rows.values[row * rows.d + column] + by * random.normal());
 const folder = experimentFolder({
   "data/train.npy": train,
   "data/heldout.npy": heldout,
@@ -28,8 +31,20 @@ const folder = experimentFolder({
   "run/larger.npy": mixtureRows(random, 220),
   "run/two-modes.npy": mixtureRows(random, 150, { modes: 2 }),
   "run/copies.npy": train,
+  // Moved by half of what lies between neighbours, so that no single one is a copy.
+  "run/jittered.npy": jittered(train, 0.04),
+  "run/partly-jittered.npy": filledRows(150, 2, (row, column) =>
+    row < 105 ? partly.values[row * 2 + column] : train.values[row * 2 + column] + 0.01 * random.normal(),
+  ),
+  "run/few.npy": mixtureRows(random, 12),
   "run/good_loglik.npy": filledRows(150, 1, (i) => -3 - (i % 7) / 10),
   "run/two-modes_loglik.npy": filledRows(150, 1, (i) => -3.4 - (i % 7) / 10),
+});
+const untrained = experimentFolder({
+  "data/heldout.npy": heldout,
+  "run/good.npy": mixtureRows(random, 150),
+  "run/other.npy": mixtureRows(random, 150, { modes: 2 }),
+  "run/copies.npy": train,
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
 
@@ -95,7 +110,13 @@ describe("two dumps side by side", () => {
   it("brings a larger dump to the size of the smaller one and says so", async () => {
     const report = await compared(["good", "larger"]);
     expect(report.terms.n).toBe(150);
-    expect(report.terms.text).toContain("larger, which has more");
+    expect(report.terms.text).toContain("larger, which has more, 5 random parts are taken");
+    expect(report.subjects.map(({ draws }) => draws)).toEqual([undefined, 5]);
+    expect(differenceIn(report, "precision")).toMatchObject({
+      second: report.subjects[1].report.metrics.precisionRecall!.precision.value,
+      how: expect.stringContaining("averaged over 5 random parts") as string,
+    });
+    for (const { word } of report.pairs[0].differences) expect(word).toBe("cannot-tell");
     expect(report.subjects.map(({ n }) => n)).toEqual([150, 220]);
     expect(report.subjects[1].report.inputs.generated).toMatchObject({ shape: [150, 2], total: 220 });
   });
@@ -174,6 +195,62 @@ describe("more than two dumps", () => {
       best: { metric: "coverage", where: ["precision > 2"] },
     });
     expect(report.best).toMatchObject({ subject: null, asGood: [] });
+  });
+});
+
+describe("copying", () => {
+  const usual = { best: "usual" as const };
+
+  it("is no copies only where the report finds none, be they moved a little or among others", async () => {
+    const { best, subjects } = await compared(["two-modes", "good", "jittered", "copies"], usual);
+    expect(subjects.map(({ copying }) => copying.kind)).toEqual(["none", "none", "hugging", "copies"]);
+    expect(subjects[2].copying.atLeast).toBe(true);
+    expect(subjects[2].copying.share).toBeGreaterThan(0.3);
+    expect(subjects[2].report.metrics.memorization!.copies.flagged).toEqual([]);
+    expect(best).toMatchObject({ subject: 1, eligible: [0, 1] });
+    expect(best!.text).toContain("Left out are jittered and copies, copying training data.");
+  });
+
+  it("speaks against a dump whose samples are copies only as a whole", async () => {
+    const report = await compared(["good", "jittered"]);
+    expect(report.pairs[0].verdict).toMatchObject({
+      copying: "second",
+      copiers: ["second"],
+      winner: "first",
+    });
+    expect(report.verdict.title).toMatch(
+      /^good is better than jittered, which copies its training data \(at least/,
+    );
+    expect(differenceIn(report, "copies")).toMatchObject({ p: null, word: "cannot-tell" });
+    expect(report.summary.join(" ")).toMatch(/Not tested: .*share of copies/);
+  });
+
+  it("is found or doubted where a part of the samples is copied", async () => {
+    const { best, subjects } = await compared(["two-modes", "good", "partly-jittered"], usual);
+    expect(["copies", "hugging", "closer"]).toContain(subjects[2].copying.kind);
+    expect(best!.eligible.includes(2) && !best!.doubtful.includes(2)).toBe(false);
+  });
+
+  it("cannot be told of too few samples, which is said beside the pick", async () => {
+    const { best, subjects } = await compared(["good", "two-modes", "few"], usual);
+    expect(subjects[2].copying.kind).not.toBe("hugging");
+    expect(best!.subject).not.toBeNull();
+  });
+
+  it("cannot be judged without training data, which is said instead of a condition", async () => {
+    const paths = ["good", "other", "copies"].map((name) => join(untrained, "run", `${name}.npy`));
+    const ofUntrained = async (best: RuleChoice) => {
+      const plans = await Promise.all(paths.map((generated) => planEvaluation({ generated })));
+      return compareDumps(plans, best, { runner: inline, cache: new PartCache(), onStage: () => undefined });
+    };
+    const { best, subjects, summary } = await ofUntrained("usual");
+    expect(best!.where).toEqual([]);
+    expect(best!.text).toContain("Copying cannot be judged without training data");
+    expect(subjects.map(({ copying }) => copying.kind)).toEqual(["not-judged", "not-judged", "not-judged"]);
+    expect(summary.join(" ")).toContain("Copying cannot be judged");
+    await expect(ofUntrained({ metric: "coverage", where: ["copies == 0"] })).rejects.toThrow(
+      /copies could not be judged: no training data is known \(name it with --train/,
+    );
   });
 });
 

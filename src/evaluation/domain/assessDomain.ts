@@ -1,8 +1,11 @@
+import { percent } from "../real.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
 
 /** What the domain checks of a report amount to. */
 export interface DomainAssessment {
   checks: number;
+  /** Why checks judge nothing, a sentence each: they do not fit the samples, or real data do not keep the law either. */
+  unjudged: string[];
   /** Laws that generated samples break, the most broken first. */
   broken: DomainCheckReport[];
   /** Statistics that differ because single samples are unlike real ones, the clearest first. */
@@ -20,9 +23,21 @@ const OUTSIDE = 0.05;
 /** Times the distance between two real sets. */
 const CLEARLY_FARTHER = 1.25;
 
-/** Reads the checks of a report. */
-export function assessDomain(checks: readonly DomainCheckReport[] | undefined): DomainAssessment | undefined {
-  if (!checks?.length) return undefined;
+/** Share of held-out samples that break a law, beyond chance, from which on it says nothing of generated ones that keep or break it. */
+const BROKEN_BY_REAL = 0.02;
+/** With more than this share, not even that all generated samples break it. */
+const NO_LAW = 0.5;
+/** Median residual of held-out data, as a share of what is added up, above which nothing seems to be conserved. */
+const DOUBTFUL_RESIDUAL = 0.05;
+
+/**
+ * Reads the checks of a report.
+ * @param refused why checks could not be made, a sentence each
+ */
+export function assessDomain(
+  checks: readonly DomainCheckReport[],
+  refused: readonly string[] = [],
+): DomainAssessment {
   const byShare = (a: DomainCheckReport, b: DomainCheckReport) =>
     b.violations.fraction - a.violations.fraction;
   const statistics = checks.filter(({ kind }) => kind === "statistic");
@@ -30,6 +45,7 @@ export function assessDomain(checks: readonly DomainCheckReport[] | undefined): 
   const isMix = (check: DomainCheckReport) => !isImplausible(check);
   return {
     checks: checks.length,
+    unjudged: [...refused, ...checks.flatMap(whyUnjudged)],
     broken: checks.filter((check) => check.kind === "law" && isBroken(check)).sort(byShare),
     implausible: differing.filter(isImplausible).sort(byShare),
     mixed: differing.filter(isMix).sort((a, b) => clarity(b) - clarity(a)),
@@ -45,9 +61,31 @@ export function assessDomain(checks: readonly DomainCheckReport[] | undefined): 
  * data happens to keep, fresh real samples exceed it too, and only more than chance counts.
  */
 function isBroken({ violations, heldoutViolations, tolerance, adjustedP }: DomainCheckReport): boolean {
-  if (violations.count === 0) return false;
+  if (violations.count === 0 || heldoutViolations.fraction > NO_LAW) return false;
   const declared = tolerance?.source === "limits" || tolerance?.source === "given";
   return adjustedP <= BEYOND_DOUBT || (declared && heldoutViolations.count === 0);
+}
+
+/** Why a law that generated samples are not found to break is no good news: real data do not keep it either. */
+function whyUnjudged(check: DomainCheckReport): string[] {
+  const { kind, name, heldoutViolations } = check;
+  if (kind !== "law" || isBroken(check)) return [];
+  if (heldoutViolations.interval[0] > BROKEN_BY_REAL || heldoutViolations.fraction > NO_LAW)
+    return [
+      `Not judged: ${percent(heldoutViolations.fraction)} of the held-out samples break "${name}" too; its limits, units or axes may be wrong.`,
+    ];
+  const off = typicallyOff(check);
+  return off === undefined
+    ? []
+    : [
+        `Not judged: held-out samples are typically ${percent(off)} off "${name}" themselves; its axes, weights or units may be wrong.`,
+      ];
+}
+
+/** How far held-out samples are off a law that allows whatever they show, where it is too far for a law. */
+export function typicallyOff({ tolerance, relativeMedian }: DomainCheckReport): number | undefined {
+  const off = relativeMedian?.heldout ?? 0;
+  return tolerance?.source === "heldout" && off > DOUBTFUL_RESIDUAL ? off : undefined;
 }
 
 /** Two real sets may differ too, as those of two campaigns do: then a distance like theirs is no news. */

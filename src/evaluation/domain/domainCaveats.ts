@@ -2,12 +2,11 @@ import type { LayoutFault } from "../../core/domain/layout.ts";
 import type { ReadError } from "../../io/readError.ts";
 import { percent, plain } from "../real.ts";
 import type { Caveat } from "../report.ts";
+import { typicallyOff } from "./assessDomain.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
 
 /** Share of held-out samples that may break a law before it is doubted itself. */
 const DOUBTFUL_SHARE = 0.02;
-/** Median residual of held-out data, as a share of what is added up, above which nothing seems to be conserved. */
-const DOUBTFUL_RESIDUAL = 0.05;
 /** Fewer samples of a set make a test that sees gross differences only. */
 const FEW = 50;
 
@@ -30,8 +29,9 @@ export function domainCaveats(checks: readonly DomainCheckReport[]): Caveat[] {
   const caveats: Caveat[] = [];
   const add = (code: string, severity: Caveat["severity"], text: string) =>
     caveats.push({ code, severity, metric: "domain", text });
-  for (const { name, kind, tolerance, heldoutViolations, relativeMedian } of checks) {
-    if (kind !== "law" || !tolerance) continue;
+  for (const check of checks) {
+    const { name, kind, heldoutViolations } = check;
+    if (kind !== "law") continue;
     if (heldoutViolations.fraction > DOUBTFUL_SHARE) {
       add(
         "law-broken-by-heldout",
@@ -39,11 +39,12 @@ export function domainCaveats(checks: readonly DomainCheckReport[]): Caveat[] {
         `${percent(heldoutViolations.fraction)} of the held-out samples break "${name}" themselves: the law, its limits or its tolerance may be wrong.`,
       );
     }
-    if (tolerance.source === "heldout" && (relativeMedian?.heldout ?? 0) > DOUBTFUL_RESIDUAL) {
+    const off = typicallyOff(check);
+    if (off !== undefined) {
       add(
         "law-not-in-heldout",
         "warning",
-        `The held-out data itself is typically ${percent(relativeMedian!.heldout)} off "${name}", so the tolerance taken from it allows nearly everything: check axes, weights and units, or give a tolerance.`,
+        `The held-out data itself is typically ${percent(off)} off "${name}", so the tolerance taken from it allows nearly everything: check axes, weights and units, or give a tolerance.`,
       );
     }
   }

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { LayoutFault } from "../../core/domain/layout.ts";
 import { holm } from "../../core/holm.ts";
+import { checkNames } from "../../experiment/checkNames.ts";
 import { targetFileOf, type DomainPlan } from "../../experiment/domainPlan.ts";
 import type { DomainCheck } from "../../experiment/domainSchema.ts";
 import { ReadError } from "../../io/readError.ts";
@@ -32,7 +33,7 @@ export async function domainPart(
   plan: DomainPlan,
   choose: SampleChoice | undefined,
 ): Promise<PartResult<DomainCheckReport[]>> {
-  const names = uniqueNames(plan.checks);
+  const names = checkNames(plan.checks);
   const layout = layoutFor(context, plan);
   if (layout instanceof LayoutFault) return { report: [], caveats: [refusedCaveat(undefined, layout)] };
   const sources = sourcesOf(context, plan, layout, choose);
@@ -146,11 +147,12 @@ async function weightsOf(check: LawCheck): Promise<Float64Array | undefined> {
 }
 
 async function targetsOf(
-  { report, samples }: Input,
+  { report, samples, chosen }: Input,
   choose: SampleChoice | undefined,
 ): Promise<Float64Array> {
   const path = targetFileOf(report.path);
-  const { values, shape, total } = await readSamples(path, { choose });
+  // Of a set of which a part is compared, the same samples as those that were taken.
+  const { values, shape, total } = await readSamples(path, { choose: chosen ? () => chosen : choose });
   const own = report.total ?? report.shape[0];
   if ((total ?? shape[0]) === own && values.length === samples.n) return Float64Array.from(values);
   throw new LayoutFault(
@@ -173,15 +175,4 @@ function momentsOf(rows: Rows): { heldoutMean: number; heldoutDeviation: number 
   const mean = sum / (n * d);
   each((x) => (squares += (x - mean) * (x - mean)));
   return { heldoutMean: mean, heldoutDeviation: Math.sqrt(squares / (n * d)) };
-}
-
-/** The given name, or that of the check; a number tells two of one name apart. */
-function uniqueNames(checks: readonly DomainCheck[]): string[] {
-  const taken = new Map<string, number>();
-  return checks.map(({ name, check }) => {
-    const wanted = name ?? check;
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    return count === 1 ? wanted : `${wanted} ${count}`;
-  });
 }

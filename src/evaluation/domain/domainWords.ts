@@ -144,18 +144,20 @@ function evidenceOf(first: DomainCheckReport, checks: readonly DomainCheckReport
 const WHY =
   "Laws are checked sample by sample, with the tolerance that the held-out data itself needs unless one is given. Statistics are compared by exchanging samples between generated and held-out; all p-values are corrected for the number of checks.";
 
-/**
- * Whether the domain's rules hold, in a sentence.
- * @param unchecked checks that do not fit the samples
- */
-export function domainAnswer(domain: DomainAssessment | undefined, unchecked: number): Answer {
+/** Whether the domain's rules hold, in a sentence; what could not be judged is said with the reason. */
+export function domainAnswer(domain: DomainAssessment): Answer {
   const base = { question: "domain" as const, why: WHY };
-  if (!domain) return { ...base, severity: "unknown", answer: "Not checked: no check fits the samples." };
+  const { unjudged } = domain;
+  if (unjudged.length === 0) return { ...base, ...judgement(domain) };
+  const more =
+    unjudged.length > 1
+      ? ` So ${unjudged.length === 2 ? "is 1 other" : `are ${unjudged.length - 1} others`}.`
+      : "";
+  const left = `${unjudged[0]}${more}`;
   const { severity, answer } = judgement(domain);
-  if (unchecked === 0) return { ...base, severity, answer };
-  const left =
-    unchecked === 1 ? "1 check does not fit the samples" : `${unchecked} checks do not fit the samples`;
-  return { ...base, severity: severity === "good" ? "unknown" : severity, answer: `${answer} ${left}.` };
+  return severity === "good" || severity === "unknown"
+    ? { ...base, severity: "unknown", answer: left }
+    : { ...base, severity, answer: `${answer} ${left}` };
 }
 
 function judgement(domain: DomainAssessment): Pick<Answer, "severity" | "answer"> {

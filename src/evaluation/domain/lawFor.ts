@@ -4,7 +4,8 @@ import { conservedLaw, cosLatitude, type Target } from "../../core/domain/conser
 import { finiteLaw } from "../../core/domain/finite.ts";
 import { formulaLaw } from "../../core/domain/formula.ts";
 import { FormulaFault, parseFormula } from "../../core/domain/formulaLanguage.ts";
-import { LayoutFault, axisNamed, offsets, sizeOf, strideOf, type Layout } from "../../core/domain/layout.ts";
+import { requireMeaning } from "../../core/domain/formulaMeaning.ts";
+import { LayoutFault, axisNamed, offsets, strideOf, type Layout } from "../../core/domain/layout.ts";
 import type { Law } from "../../core/domain/law.ts";
 import { monotoneLaw } from "../../core/domain/monotone.ts";
 import { normLaw } from "../../core/domain/norm.ts";
@@ -321,10 +322,9 @@ const stencil: LawMaker<"stencil"> = ({ weights, along, equals, periodic }, { la
 
 const formula: LawMaker<"formula"> = ({ formula: text, constants }, { layout }) => {
   const names = { layout, constants };
-  const law = formulaLaw(parseFormula(text), names);
-  // A name that is not there is found by trying.
-  law(new Float64Array(sizeOf(layout)), 0);
-  return fixed(law, text, "largest deviation from the formula", "heldout");
+  const statement = parseFormula(text);
+  requireMeaning(statement, names);
+  return fixed(formulaLaw(statement, names), text, "largest deviation from the formula", "heldout");
 };
 
 const duplicates: LawMaker<"duplicates"> = () => ({

@@ -56,6 +56,7 @@ export async function downstreamPart(
     dimension: sets.heldout.rows.d,
     classes: targets.classes,
     heldout: heldout.rows.n,
+    chance: plan.task === "classification" ? commonestShare(targets.heldout) : 0,
     folds: SEARCH_FOLDS,
     models,
     leak: {
@@ -70,6 +71,12 @@ export async function downstreamPart(
     },
   };
   return { report, caveats: downstreamCaveats(context, report, targets) };
+}
+
+function commonestShare(labels: Float64Array): number {
+  const counts = new Map<number, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return Math.max(...counts.values()) / labels.length;
 }
 
 function setsOf(context: EvaluationContext, targets: Targets, features: DownstreamFeatures): TransferSets {
@@ -127,12 +134,8 @@ function keyOf(
   { task, penalty, neighbours, centred }: DownstreamPlan,
   { model, features, targets }: Omit<Task, "sets">,
 ): string {
-  const hash = createHash("sha256");
-  for (const values of [
-    targets.heldout,
-    targets.train ?? new Float64Array(),
-    Float64Array.from(targets.classes),
-  ])
+  const hash = createHash("sha256").update(JSON.stringify(targets.classes));
+  for (const values of [targets.heldout, targets.train ?? new Float64Array()])
     hash.update(new Uint8Array(Float64Array.from(values).buffer));
   const settings = { task, model, features, penalty, neighbours, centred, seed };
   return [heldout.report.sha256, train?.report.sha256, hash.digest("hex"), JSON.stringify(settings)].join(

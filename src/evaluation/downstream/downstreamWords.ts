@@ -43,6 +43,12 @@ export function downstreamAnswer(report: DownstreamReport): Answer {
     const severity = gap.value < -GRAVE ? "bad" : "warning";
     return { ...base, severity, answer: `${severity === "bad" ? "No" : "Not quite"}: ${scores}. ${gain}` };
   }
+  if (!isLearned(report, real))
+    return {
+      ...base,
+      severity: "unknown",
+      answer: `Cannot tell: ${scores}, which is no more than chance (${numberInWords(report, report.chance)}): real samples teach this model nothing that generated ones could spoil; try other features or another model.`,
+    };
   if (gap.interval[0] < -UNTOLD)
     return {
       ...base,
@@ -59,9 +65,15 @@ export function downstreamFindings(report: DownstreamReport): Finding[] {
   if (!real) return [];
   return [
     ...(isBehind(real) ? [behind(report, model, real)] : []),
-    ...(areLabelsWrong(real) ? [wrongLabels(report, real)] : []),
+    // Who learned nothing from real samples cannot judge labels.
+    ...(isLearned(report, real) && areLabelsWrong(real) ? [wrongLabels(report, real)] : []),
     ...(real.gain.value < 0 && real.gain.p <= EVIDENCE ? [harmful(report, real)] : []),
   ];
+}
+
+/** Whether training on real samples is better than saying the commonest class, or the mean, beyond its interval. */
+function isLearned({ chance }: DownstreamReport, { trtr }: Real): boolean {
+  return trtr.interval[0] > chance;
 }
 
 function isBehind({ gap }: Real): boolean {

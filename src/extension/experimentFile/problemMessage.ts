@@ -32,6 +32,8 @@ export function problemMessage(problem: ExperimentProblem): string {
       );
     case "twin-name":
       return vscode.l10n.t("The name {0} is given twice: each needs a name of its own.", problem.name);
+    case "domain-fault":
+      return vscode.l10n.t("This cannot be meant: {0}", problem.text);
   }
 }
 
@@ -42,6 +44,7 @@ export function severityOf({ code }: ExperimentProblem): vscode.DiagnosticSeveri
     case "same-real-data":
     case "real-as-generated":
     case "twin-name":
+    case "domain-fault":
       return vscode.DiagnosticSeverity.Error;
     case "no-match":
     case "shared-dumps":

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { installExtension } from "../../../scripts/editor.mjs";
 import { FIXTURE } from "../fixtures.ts";
 import { currentPlace } from "./currentPlace.ts";
+import { inEachTheme } from "./themes.ts";
 import { vsixPath } from "./vsix.ts";
 import { pageIn, readNumbers, type Numbers } from "./reportPage.ts";
 import { Workbench } from "./workbench.ts";
@@ -19,14 +20,6 @@ const MIXTURE: Record<string, Numbers> = {
 };
 
 const since = (start: number) => `${(performance.now() - start).toFixed(0)} ms`;
-
-async function untilWritten(file: string): Promise<string> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (existsSync(file) && readFileSync(file, "utf8") !== "") return readFileSync(file, "utf8");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${file} was not written`);
-}
 
 describe("Evaluate Samples, from the Explorer", () => {
   let workbench: Workbench;
@@ -161,18 +154,6 @@ describe("Evaluate Samples, from the Explorer", () => {
     assert.deepEqual(await readNumbers(workbench.report()), MIXTURE.good);
   });
 
-  it("exports the report as one page and as JSON", async () => {
-    const report = await evaluate("mixture", "runs", "copy", "samples.npy");
-    for (const format of ["html", "json"] as const) {
-      const file = join(currentPlace().workspace, `copy.${format}`);
-      await report.locator(`#export-${format}`).click();
-      await workbench.typePath(file);
-      const text = await untilWritten(file);
-      if (format === "html") assert.match(text, /^<!DOCTYPE html>/);
-      else assert.equal((JSON.parse(text) as { schemaVersion: number }).schemaVersion, 1);
-    }
-  });
-
   it("keeps one panel for one file", async () => {
     await evaluate("mixture", "runs", "good", "samples.npy");
     await evaluate("mixture", "runs", "good", "samples.npy");
@@ -180,17 +161,7 @@ describe("Evaluate Samples, from the Explorer", () => {
   });
 
   it("can be read in light, dark and high-contrast themes", async () => {
-    const report = await evaluate("mixture", "runs", "missing-mode", "samples.npy");
-    const themes = {
-      light: ["Light Modern", "vscode-light"],
-      dark: ["Dark Modern", "vscode-dark"],
-      "high-contrast": ["Dark High Contrast", "vscode-high-contrast"],
-      "high-contrast-light": ["Light High Contrast", "vscode-high-contrast-light"],
-    } as const;
-    for (const [name, [theme, kind]] of Object.entries(themes)) {
-      await workbench.chooseTheme(theme);
-      await report.locator(`body.${kind}`).waitFor();
-      await workbench.screenshot(`theme-${name}`);
-    }
+    await evaluate("mixture", "runs", "missing-mode", "samples.npy");
+    await inEachTheme(workbench, "theme");
   });
 });

@@ -39,6 +39,7 @@ export class Workbench {
     const editor = await startEditor({ home, trusted });
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(editor.address({ folder }), { waitUntil: "commit" });
     const workbench = new Workbench(page, browser, editor);
@@ -188,6 +189,18 @@ export class Workbench {
       await this.page.waitForTimeout(500);
     } while ((await input.inputValue()) !== path);
     await this.page.keyboard.press("Enter");
+  }
+
+  /** What lies on the clipboard, pasted as a user would into a field; a field has no ends of lines. */
+  async pasted(): Promise<string> {
+    const input = this.page.locator(".quick-input-widget input").first();
+    await this.page.keyboard.press("F1");
+    await input.fill("");
+    await input.press("ControlOrMeta+v");
+    const text = await input.inputValue();
+    await this.page.keyboard.press("Escape");
+    await input.waitFor({ state: "hidden" });
+    return text;
   }
 
   /** Texts of the notifications on screen. */

@@ -1,0 +1,36 @@
+import { checkFaults } from "./checkFaults.ts";
+import { checkNames } from "./checkNames.ts";
+import type { DomainFault } from "./domainFault.ts";
+import type { Experiment } from "./experimentSchema.ts";
+import { isCheckMetric } from "./gateMetrics.ts";
+import { nearestName } from "./nearestName.ts";
+import { sampleFaults } from "./sampleFaults.ts";
+
+/** What an experiment file says of samples, checks and their gates that cannot be meant, whatever the data. */
+export function domainFaults(experiment: Pick<Experiment, "sample" | "domain" | "gate">): DomainFault[] {
+  return [
+    ...sampleFaults(experiment.sample),
+    ...experiment.domain.flatMap((check, place) =>
+      checkFaults(check, experiment.sample).map(({ at, text }) => ({ at: ["domain", place, ...at], text })),
+    ),
+    ...gateFaults(experiment),
+  ];
+}
+
+function gateFaults({ domain, gate }: Pick<Experiment, "domain" | "gate">): DomainFault[] {
+  const names = checkNames(domain).map((name) => `domain.${name}`);
+  return Object.keys(gate)
+    .filter((metric) => isCheckMetric(metric) && !names.includes(metric))
+    .map((metric) => {
+      const meant = nearestName(metric, names);
+      const remedy = meant
+        ? `did you mean "${meant}"?`
+        : names.length > 0
+          ? `there are ${names.map((name) => `"${name}"`).join(", ")}`
+          : 'list the check under "domain"';
+      return {
+        at: ["gate", metric],
+        text: `there is no check "${metric.slice("domain.".length)}"; ${remedy}`,
+      };
+    });
+}
