@@ -121,6 +121,7 @@ const english = {
     differs: "other side of real",
     "cannot-tell": "cannot tell",
   },
+  sideCopies: (side: string) => `${side} copies`,
   /** How one of many stands to the first. */
   standing: { better: "better", worse: "worse", mixed: "better and worse" },
   rewardsCopying: "rewards copying",
@@ -299,6 +300,7 @@ const korean: CompareTexts = {
     differs: "실제 자료의 양쪽",
     "cannot-tell": "알 수 없음",
   },
+  sideCopies: (side) => `${side}가 복사함`,
   standing: { better: "나음", worse: "못함", mixed: "나은 점과 못한 점이 있음" },
   rewardsCopying: "복사에 유리",
   notTested: "검정하지 않음",

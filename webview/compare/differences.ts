@@ -53,6 +53,8 @@ interface Row extends Pick<
   atLeast?: readonly boolean[];
   /** Copies of real data are good at it. */
   rewardsCopying: boolean;
+  /** Tells of copying: on the near side of real data lies what copies. */
+  ofCopying?: boolean;
 }
 
 function metricRow(difference: MetricDifference, { sides }: ShownPair): Row {
@@ -63,6 +65,7 @@ function metricRow(difference: MetricDifference, { sides }: ShownPair): Row {
     name: words.metrics[metric],
     isPercent: isCopies,
     ...(isCopies && { atLeast: sides.map(({ copying }) => copying.atLeast) }),
+    ofCopying: GROUPS.copying.includes(metric),
     rewardsCopying: [...GROUPS.quality, ...GROUPS.distribution].includes(metric),
   };
 }
@@ -98,11 +101,24 @@ function intervalOf({ isPercent, interval }: Row): string {
   return isPercent ? formatPercentInterval(interval) : formatInterval(interval);
 }
 
+/** Where one of the two copies, the other side of real data is a plain word. */
+function wordOf(
+  { ofCopying, word }: Row,
+  copiers: readonly ("first" | "second")[],
+): { severity: Severity; label: string } | undefined {
+  if (!ofCopying || word !== "differs" || copiers.length !== 1) return undefined;
+  return copiers[0] === "second"
+    ? { severity: "bad", label: words.sideCopies("B") }
+    : { severity: "good", label: words.sideCopies("A") };
+}
+
 function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
   const { word, p, how } = difference;
   const n = formatNumber(report.terms.n);
-  const label =
-    p === null ? words.notTested : word === "cannot-tell" ? words.cannotTellAt(n) : words.words[word];
+  const { severity, label } = wordOf(difference, pair.verdict.copiers) ?? {
+    severity: SEVERITY[p === null ? "cannot-tell" : word],
+    label: p === null ? words.notTested : word === "cannot-tell" ? words.cannotTellAt(n) : words.words[word],
+  };
   const favoured = word === "better" ? "second" : word === "worse" ? "first" : null;
   const { copying, copiers } = pair.verdict;
   const forCopier = favoured !== null && (copying === favoured || copiers.includes(favoured));
@@ -113,7 +129,7 @@ function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
     h(
       "span",
       { class: "word-line" },
-      severityIcon(rewarded === "" ? SEVERITY[p === null ? "cannot-tell" : word] : "warning"),
+      severityIcon(rewarded === "" ? severity : "warning"),
       h(
         "span",
         {},

@@ -6,6 +6,8 @@ import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { experimentFolder } from "../../testing/experimentFolder.ts";
 import { inline } from "../../testing/metrics.ts";
 import { filledRows, mixtureRows } from "../../testing/rows.ts";
+import { npyBytes } from "../../io/testing/npyBytes.ts";
+import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
@@ -269,13 +271,39 @@ describe("what cannot be compared", () => {
     await expect(compared(["good", "good"])).rejects.toThrow(/named twice/);
   });
 
-  it("a mean and covariance without samples, which have no n to be equal at", async () => {
-    const plan = await planEvaluation({ generated: dump("good") });
-    const stored = { ...plan, statistics: { generated: false, heldout: true } };
-    const host = { runner: inline, cache: new PartCache(), onStage: () => undefined };
-    await expect(compareDumps([stored, stored], undefined, host)).rejects.toThrow(
-      /heldout\.npy holds a mean and covariance.*name held-out samples with --heldout/,
+  it("a mean and covariance without samples, but for the distances at one number of samples", async () => {
+    const moments = (scale: number, n?: number) => {
+      const member = (name: string, shape: number[], values: number[]) => ({
+        name: `${name}.npy`,
+        content: npyBytes({ descr: "<f8", shape, values }),
+      });
+      const count = n === undefined ? [] : [member("n", [1], [n])];
+      return Buffer.from(
+        zipBytes([member("mu", [2], [0, 0]), member("sigma", [2, 2], [scale, 0, 0, scale]), ...count]),
+      );
+    };
+    const stored = experimentFolder({
+      "data/heldout.npy": heldout,
+      "run/a.npz": moments(1, 500),
+      "run/b.npz": moments(2, 500),
+      "run/c.npz": moments(2, 900),
+      "run/d.npz": moments(2),
+    });
+    const refusal = async (...names: string[]) => {
+      const plans = await Promise.all(
+        names.map((name) => planEvaluation({ generated: join(stored, "run", `${name}.npz`) })),
+      );
+      return compareDumps(plans, undefined, {
+        runner: inline,
+        cache: new PartCache(),
+        onStage: () => undefined,
+      });
+    };
+    await expect(refusal("a", "b")).rejects.toThrow(
+      /a\.npz holds a mean and covariance.* At n = 500 it is \S+ of a\.npz and \S+ of b\.npz; whether they differ/,
     );
+    await expect(refusal("a", "c")).rejects.toThrow(/not set side by side, because they are of 500 samples/);
+    await expect(refusal("a", "d")).rejects.toThrow(/not known of how many samples d\.npz is/);
   });
 
   it("dumps against different data", async () => {

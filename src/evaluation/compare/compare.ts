@@ -23,6 +23,7 @@ import type { NamedDump } from "./copyingWords.ts";
 import { distanceHistograms } from "./distanceHistograms.ts";
 import { verdictInWords } from "./pairVerdict.ts";
 import { comparePair } from "./pairComparison.ts";
+import { refuseStoredMoments } from "./storedMoments.ts";
 import { subjectCopying } from "./subjectCopying.ts";
 
 /** What a comparison needs from whoever runs it. */
@@ -54,10 +55,11 @@ export async function compareDumps(
   const rule = choice === "usual" ? usualRule(plans) : choice;
   // A rule that means nothing is refused before anything is measured.
   if (rule) bestOf([], rule);
+  const names = namesOf(plans);
+  await refuseStoredMoments(plans, names, host);
   const counts = await Promise.all(plans.map(sampleCount));
   const n = Math.min(...counts);
   refuseUnequalFeatures(plans, counts);
-  const names = namesOf(plans);
   const draws = await drawsOf(plans, counts);
   const dumps: ComparedDump[] = [];
   for (const [i, plan] of plans.entries()) {

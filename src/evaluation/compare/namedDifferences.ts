@@ -25,7 +25,5 @@ export function namedDifferences({ differences, domain, downstream }: PairCompar
 }
 
 function checkName({ kind, name }: CheckDifference): string {
-  return kind === "law"
-    ? `share that breaks the law "${name}"`
-    : `share outside the held-out data's central 99% in "${name}"`;
+  return kind === "law" ? `samples that break "${name}"` : `samples beyond 99% of held-out in "${name}"`;
 }

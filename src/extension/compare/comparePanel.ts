@@ -187,10 +187,8 @@ export class ComparePanel extends Owner {
         this.#openReport(message.subject);
         break;
       case "gallery":
-        this.#askGallery(message);
-        break;
       case "galleryCancel":
-        this.#gallery.cancel(message.id);
+        this.#receiveOfGallery(message);
         break;
       case "export":
         this.#inBackground(this.export(message.format));
@@ -204,8 +202,18 @@ export class ComparePanel extends Owner {
     }
   }
 
+  #openReport(subject: number): void {
+    const dump = this.#dumps.at(subject);
+    if (dump) this.#inBackground(this.host.openReport(dump));
+  }
+
   /** Only of the report that is shown: the page may ask while another one is made. */
-  #askGallery({ id, generation, subject, question }: Extract<FromComparePage, { type: "gallery" }>): void {
+  #receiveOfGallery(message: Extract<FromComparePage, { type: "gallery" | "galleryCancel" }>): void {
+    if (message.type === "galleryCancel") {
+      this.#gallery.cancel(message.id);
+      return;
+    }
+    const { id, generation, subject, question } = message;
     const asked = this.#view.report?.subjects.at(subject);
     if (!asked || generation !== this.#view.generation) return;
     const { inputs, features } = asked.report;
