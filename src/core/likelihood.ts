@@ -93,7 +93,7 @@ export function likelihoodDifference(
 }
 
 /** How much likelier training samples are than held-out ones. */
-export interface LikelihoodGap extends Likelihood {
+interface LikelihoodGap extends Likelihood {
   /** Two-sided, of "no difference". */
   p: number;
 }
