@@ -2,6 +2,7 @@ import type { ClassCoverage } from "../../src/evaluation/classReport.ts";
 import type { PrecisionRecallReport } from "../../src/evaluation/report.ts";
 import type { PlotConfig, PlotDataset } from "../charts.ts";
 import { plot } from "../charts.ts";
+import { h } from "../dom.ts";
 import { formatInterval, formatNumber } from "../format.ts";
 import { legend } from "../legend.ts";
 import { plotOptions } from "../plotOptions.ts";
@@ -118,17 +119,21 @@ export function classesCard(
     ]),
     plot(sentence, (palette) => chart(classes, palette)),
     dataDisclosure("classes", words.title, () =>
-      table(
-        { caption: words.title, numeric: true },
-        [...words.head],
-        classes.map((one) => [
-          String(one.label),
-          exactly(one.size, formatNumber(one.size)),
-          exactly(one.covered, formatNumber(one.covered)),
-          exactly(shareOf(one), formatNumber(shareOf(one))),
-          exactly(one.interval.join(" "), formatInterval(one.interval)),
-          one.baseline === null ? text.none : exactly(one.baseline, formatNumber(one.baseline)),
-        ]),
+      h(
+        "div",
+        { class: "stacked" },
+        table(
+          { caption: words.title, numeric: true },
+          [...words.head],
+          classes.map((one) => [
+            String(one.label),
+            exactly(one.size, formatNumber(one.size)),
+            exactly(one.covered, formatNumber(one.covered)),
+            exactly(shareOf(one), formatNumber(shareOf(one))),
+            exactly(one.interval.join(" "), formatInterval(one.interval)),
+            one.baseline === null ? text.none : exactly(one.baseline, formatNumber(one.baseline)),
+          ]),
+        ),
       ),
     ),
   );
