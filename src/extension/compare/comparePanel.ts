@@ -149,10 +149,6 @@ export class ComparePanel extends Owner {
     );
   }
 
-  #openReport(number: number): void {
-    for (const dump of this.#dumpsAt(number)) this.#inBackground(this.host.openReport(dump));
-  }
-
   /** The dumps of those numbers, as far as there are any. */
   #dumpsAt(...numbers: number[]): vscode.Uri[] {
     return numbers.map((number) => this.#dumps.at(number)).filter((dump) => dump !== undefined);
