@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chooseBandwidths } from "../core/bandwidths.ts";
 import { createRandom, subset, type Random } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
+import { runOnThree } from "../testing/runOnThree.ts";
 import type { Bracket } from "./bracketDistances.ts";
 import { crossFilter } from "./compiledCrossFilter.ts";
 import { compiledCrossScan } from "./compiledCrossScan.ts";
@@ -12,8 +13,6 @@ import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { crossByTree } from "./crossByTree.ts";
 import type { CrossArguments, CrossTile } from "./crossNeighbours.ts";
 import { InlineRunner } from "./inlineRunner.ts";
-import { KernelEngine } from "./kernelEngine.ts";
-import { speedsOf } from "./kernelSpeeds.ts";
 import type { PairKernel } from "./kernelRowSums.ts";
 import type { NearestArguments } from "./nearest.ts";
 import { nearestByTree } from "./nearestByTree.ts";
@@ -139,38 +138,12 @@ describe("crossNeighbours", () => {
 });
 
 describe("each way to neighbours", () => {
-  const engine = KernelEngine.create()!;
   const ways: [string, CompiledTask<NearestArguments, unknown>, CompiledTask<CrossArguments, CrossTile>][] = [
     ["int16", compiledTask(nearestFilter("int16")), compiledTask(crossFilter("int16"))],
     ["float32", compiledTask(nearestFilter("float32")), compiledTask(crossFilter("float32"))],
     ["scan", compiledTask(compiledNearestScan), compiledTask(compiledCrossScan)],
     ["tree", compiledTask(nearestByTree), compiledTask(crossByTree)],
   ];
-
-  /** Runs a kernel as three threads would that take tiles in turn. */
-  function runOn<A, R>(kernel: CompiledTask<A, R>, args: A): R[] {
-    const THREADS = 3;
-    const mark = engine.memory.mark();
-    try {
-      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => speedsOf(engine) });
-      const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
-      const scratch = engine.memory.allocate(bytes * THREADS);
-      const results: R[] = [];
-      const { first } = kernel;
-      for (let tile = 0; first && tile < first.tiles(args, plan); tile++) {
-        const thread = tile % THREADS;
-        results.push(first.run(engine, args, plan, tile, scratch + thread * bytes, thread));
-      }
-      for (let tile = 0; tile < kernel.tiles(args, plan); tile++) {
-        results.push(
-          kernel.run(engine, args, plan, tile, scratch + (tile % THREADS) * bytes, () => undefined),
-        );
-      }
-      return results;
-    } finally {
-      engine.memory.release(mark);
-    }
-  }
 
   function emptyNearest(queries: Rows, targets: Rows, k: number, excludeSelf: boolean): NearestArguments {
     const [squared, indices] = [sharedFloat64(queries.n * k), sharedInt32(queries.n * k)];
@@ -211,8 +184,8 @@ describe("each way to neighbours", () => {
         const [found, nearest] = [own, cross.nearest].map((args) =>
           emptyNearest(args.queries, args.targets, args.k, args.excludeSelf),
         );
-        runOn(nearestWay, found);
-        const crossed = runOn(crossWay, { ...cross, nearest });
+        runOnThree(nearestWay, found);
+        const crossed = runOnThree(crossWay, { ...cross, nearest });
         expect(textOf([found, nearest], crossed), `${way}: ${name}`).toBe(expected);
       }
     }

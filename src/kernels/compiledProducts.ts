@@ -60,6 +60,13 @@ export function packRows(
   }
 }
 
+/** An operand that is packed at once, for rows so few that threads need not share it. */
+export function packedOperand(memory: KernelMemory, rows: Rows): ProductOperand {
+  const operand = allocateOperand(memory, rows.n, rows.d);
+  for (let tile = 0; tile < packedTiles(rows.n); tile++) packRows(memory, operand, rows, tile);
+  return operand;
+}
+
 /** Values between rows of a block: rows that are a power of two apart would compete for the same cache lines. */
 const GAP = 8;
 

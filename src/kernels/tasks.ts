@@ -10,6 +10,7 @@ import { compiledColumnDistances } from "./compiledColumnDistances.ts";
 import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
 import { compiledCholesky } from "./compiledCholesky.ts";
+import { compiledContractedRows } from "./compiledContractedRows.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
@@ -19,6 +20,7 @@ import { compiledBinnedSums } from "./compiledBinnedSums.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledPermutationTests } from "./compiledPermutationTests.ts";
 import { chosenTask, compiledTask, type CompiledTask } from "./compiledTask.ts";
+import { contractedRows, type ContractionArguments } from "./contractedRows.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
 import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
@@ -46,6 +48,7 @@ export interface TaskArguments {
   bracketDistances: BracketArguments;
   kernelRowSums: KernelRowSumsArguments;
   columnDistances: ColumnDistancesArguments;
+  contractedRows: ContractionArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
   symmetricEigenvalues: EigenvalueArguments;
@@ -61,6 +64,7 @@ export interface TaskResults {
   bracketDistances: BracketTile[];
   kernelRowSums: KernelRowSumsTile[];
   columnDistances: ColumnDistancesTile;
+  contractedRows: undefined;
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
@@ -118,6 +122,11 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: columnTiles,
     run: columnDistances,
     compiled: compiledTask(compiledColumnDistances),
+  },
+  contractedRows: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: contractedRows,
+    compiled: compiledTask(compiledContractedRows),
   },
   covariance: {
     tiles: (args) => tileCountOf(args.rows.d),

@@ -77,6 +77,12 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
       within: false,
     }),
     columnDistances: () => ({ a: high, b: other }),
+    contractedRows: () => ({
+      rows: high,
+      centre: new Float64Array(high.d).fill(0.5),
+      axes: other,
+      contracted: sharedFloat64(high.n * (other.n + 1)),
+    }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       centre: new Float64Array(300).fill(0.5),

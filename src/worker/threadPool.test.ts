@@ -73,6 +73,12 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       within: false,
     },
     columnDistances: { a: rows, b: other },
+    contractedRows: {
+      rows,
+      centre: new Float64Array(rows.d),
+      axes: other,
+      contracted: sharedFloat64(rows.n * (other.n + 1)),
+    },
     covariance: { rows, centre: new Float64Array(rows.d), sums: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
     symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { prepareTask, type PreparedTask } from "../kernels/preparedTask.ts";
+import { collectionsAsked } from "../kernels/rows.ts";
 import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../kernels/tasks.ts";
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
@@ -78,7 +79,9 @@ export class ThreadPool implements TileRunner {
   ): Promise<TaskResults[K][]> {
     const last = end === prepared.tiles ? end + prepared.helpers : end;
     const counter = new Int32Array(new SharedArrayBuffer(4)).fill(begin);
-    const request: ComputeRequest = { prepared, counter, end: last, cancelFlag: this.options.cancelFlag };
+    const { cancelFlag } = this.options;
+    const collections = collectionsAsked();
+    const request: ComputeRequest = { prepared, counter, end: last, cancelFlag, collections };
     this.start();
     const ticker = setInterval(() => {
       this.options.onTiles(Math.min(end, Atomics.load(counter, 0)), prepared.tiles);

@@ -1,6 +1,7 @@
 import type { GalleryAsk, GalleryQuestions } from "../../src/evaluation/gallery/galleryQuestions.ts";
 import type { ToReportPage } from "../../src/extension/reportProtocol.ts";
 import type { Host } from "../host.ts";
+import { said } from "../text.ts";
 
 type Answer<K extends GalleryAsk> = GalleryQuestions[K]["answer"];
 
@@ -24,6 +25,9 @@ export interface Asked<K extends GalleryAsk> {
   cancel: () => void;
 }
 
+/** Two galleries on one page must not take each other's answers. */
+let nextId = 1;
+
 interface Open {
   resolve: (answer: Answer<GalleryAsk>) => void;
   reject: (failure: GalleryFailure) => void;
@@ -32,7 +36,6 @@ interface Open {
 /** Asks the host about samples of the report that is shown. */
 export class GalleryClient {
   private readonly open = new Map<number, Open>();
-  private nextId = 1;
 
   /** @param generation of the evaluation whose report is asked about */
   constructor(
@@ -43,7 +46,7 @@ export class GalleryClient {
   }
 
   ask<K extends GalleryAsk>(question: GalleryQuestions[K]["question"] & { ask: K }): Asked<K> {
-    const id = this.generation * 1e6 + this.nextId++;
+    const id = this.generation * 1e6 + nextId++;
     const answer = new Promise<Answer<GalleryAsk>>((resolve, reject) =>
       this.open.set(id, { resolve, reject }),
     ) as Promise<Answer<K>>;
@@ -66,6 +69,6 @@ export class GalleryClient {
     const asked = this.open.get(data.id);
     this.open.delete(data.id);
     if (data.type === "gallery") asked?.resolve(data.answer);
-    else asked?.reject(new GalleryFailure(data.error.code, data.error.message));
+    else asked?.reject(new GalleryFailure(data.error.code, said(data.error.message)));
   };
 }

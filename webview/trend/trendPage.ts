@@ -6,7 +6,7 @@ import { formatNumber } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { legend } from "../legend.ts";
 import { table, type Cell } from "../table.ts";
-import { text } from "../text.ts";
+import { said, text } from "../text.ts";
 import { button } from "../toolkit.ts";
 import { inWords, nameOf, sentenceOf, trendChart } from "./trendChart.ts";
 import {
@@ -31,14 +31,17 @@ function heading(view: TrendView, post: Post): HTMLElement {
     "header",
     {},
     h("div", { class: "subject" }, h("h1", {}, view.run), h("p", { class: "terms" }, terms.join(" · "))),
-    open > 0 &&
-      h(
-        "div",
-        { class: "actions" },
+    h(
+      "div",
+      { class: "actions", role: "group", "aria-label": text.actions },
+      // With one checkpoint there is nothing to compare it with here.
+      view.checkpoints > 1 &&
+        button("compare", text.trendCompare, "secondary", () => post({ type: "compare" })),
+      open > 0 &&
         button("evaluate-all", text.trendEvaluateAll(formatNumber(open)), "primary", () =>
           post({ type: "evaluateAll" }),
         ),
-      ),
+    ),
   );
 }
 
@@ -78,7 +81,7 @@ function rowOf(point: TrendPagePoint, { curves }: Curves, post: Post): Cell[] {
     const found = curves[metric].find((one) => one.point === point);
     return found ? inWords(metric, found.value) : "–";
   };
-  const verdict = h("span", { class: "trend-verdict" }, severityIcon(point.severity), point.verdict);
+  const verdict = h("span", { class: "trend-verdict" }, severityIcon(point.severity), said(point.verdict));
   const notes = [
     ...(point.current ? [] : [text.trendChanged]),
     ...(point.comparable ? [] : [text.trendOtherTerms]),
