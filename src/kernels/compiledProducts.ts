@@ -63,7 +63,7 @@ export function packRows(
 /** An operand that is packed at once, for rows so few that threads need not share it. */
 export function packedOperand(memory: KernelMemory, rows: Rows): ProductOperand {
   const operand = allocateOperand(memory, rows.n, rows.d);
-  for (let tile = 0; tile < packedTiles(rows.n); tile++) packRows(memory, operand, rows, tile);
+  for (let tile = 0; tile < packingTiles(rows); tile++) packRows(memory, operand, rows, tile);
   return operand;
 }
 
