@@ -85,6 +85,13 @@ export const CAVEATS: Readonly<Record<string, string>> = {
   // Likelihood
   "A good likelihood does not mean good samples: a model of which 99% of the samples are junk loses at most {0} nats a sample, {1} a dimension at d = {2}. Read any difference of two checkpoints against that.":
     "우도가 좋다고 표본이 좋은 것은 아닙니다. 표본의 99%가 쓰레기인 모델도 표본당 최대 {0} nat, d = {2}에서 차원당 {1} nat만 잃습니다. 두 체크포인트의 차이는 이에 견주어 읽으십시오.",
+  "Training samples are likelier than held-out ones by {0}: the model has learned some of them by heart. Checkpoints before may generalize better.":
+    "학습 표본의 로그우도가 held-out보다 {0} 높습니다. 모델이 일부를 외웠습니다. 앞선 체크포인트가 더 잘 일반화할 수 있습니다.",
+  "Training samples are likelier than held-out ones by {0}, which is not told from chance.":
+    "학습 표본의 로그우도가 held-out보다 {0} 높지만, 우연과 구별되지 않습니다.",
+  "Training samples are likelier than held-out ones by {0}, which is no sign of overfitting.":
+    "학습 표본과 held-out의 로그우도 차이는 {0}로, 과적합의 조짐이 아닙니다.",
+  "{0} nats a sample (95% {1} to {2})": "표본당 {0} nat(95% {1} ~ {2})",
   "There are {0} log-likelihoods for {1} held-out samples, so they are of other samples; make sure that the model had not seen those.":
     "held-out 표본은 {1}개인데 로그우도는 {0}개이므로 다른 표본의 것입니다. 모델이 보지 않은 표본인지 확인하십시오.",
   // Memorization

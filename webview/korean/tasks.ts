@@ -111,6 +111,8 @@ export const TASKS: Readonly<Record<string, string>> = {
   "number of rotatable bonds": "회전 가능한 결합의 수",
   "share of sp³ carbon": "sp³ 탄소의 비율",
   "Not all are molecules": "모두가 분자는 아님",
+  "{0} of the {1} lines are no valid molecules: {2}. The first such line is {3}.":
+    "{1}줄 가운데 {0}{이/가} 유효한 분자가 아닙니다: {2}. 그런 첫 줄은 {3}번입니다.",
   "{0} of the {1} lines are no valid molecules: {2}.": "{1}줄 가운데 {0}{이/가} 유효한 분자가 아닙니다: {2}.",
   "too many bonds at {0} ({1})": "{0}의 결합이 너무 많음({1})",
   "too many bonds at {0}": "{0}의 결합이 너무 많음",
@@ -118,12 +120,15 @@ export const TASKS: Readonly<Record<string, string>> = {
   "rings that are not closed": "닫히지 않은 고리",
   "broken SMILES": "잘못된 SMILES",
   "empty lines": "빈 줄",
+  "too large or too nested": "너무 크거나 너무 깊이 겹침",
   "other faults": "그 밖의 잘못",
   "{0} ({1})": "{0}({1})",
   validity: "유효성",
   uniqueness: "고유성",
   novelty: "새로움",
   "Molecules repeat": "분자가 되풀이됨",
+  "Only {0} of the valid molecules are different ones, among as many as held-out ones; of held-out molecules {1}.":
+    "held-out과 같은 수로 볼 때 유효한 분자 가운데 서로 다른 것은 {0}뿐입니다. held-out 분자는 {1}입니다.",
   "Only {0} of the valid molecules are different ones; of held-out molecules {1}.":
     "유효한 분자의 {0}만 서로 다릅니다. held-out 분자에서는 {1}입니다.",
   "Repeats training molecules": "학습 분자를 되풀이함",
