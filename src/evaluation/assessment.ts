@@ -1,5 +1,6 @@
 import { missingClasses } from "./classCoverage.ts";
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
+import { assessCopying, type Copying } from "./copying.ts";
 import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
 import type { Report } from "./report.ts";
 import { isBlind } from "./sight.ts";
@@ -53,24 +54,7 @@ export interface Distribution {
   blind: boolean;
 }
 
-/** "copies": single samples are copies. "hugging": the bulk lies too close to train. "closer": a little so. */
-export interface Copying {
-  kind: "copies" | "hugging" | "closer" | "none" | "cannot-tell";
-  /** Copies among them that only a shifted, cropped or mirrored comparison shows. */
-  shifted: number;
-  flagged: number;
-  fraction: number;
-  ratio: number;
-}
-
-/** Medians this much closer to the training data than fresh ones are memorization, whatever their number. */
-const HUGGING_RATIO = 0.8;
 const STRONG_EVIDENCE = 0.001;
-const COPY_EVIDENCE = 0.01;
-/** Three samples beyond the false discovery rate of 5% happen by chance less than once in a thousand reports. */
-const FLAGS_TO_BELIEVE = 3;
-/** An interval of the ratio wider than this could hide anything between copying and none. */
-const TELLING_WIDTH = 1;
 /**
  * A verdict rests on several judgements at once, so a rejection at the usual 5% is not enough for it: p must be this
  * small, or the smallest that the permutations allow where they are not too few for that to mean much.
@@ -116,42 +100,6 @@ export function assess(report: Report): Assessment {
     downstream: report.downstream,
     molecules: report.molecules,
   };
-}
-
-function assessCopying(report: Report): Copying | undefined {
-  const { memorization } = report.metrics;
-  if (!memorization) return undefined;
-  const { copies, ratio, shiftedCopies } = memorization;
-  const hidden = shiftedCopies && shiftedCopies.p < COPY_EVIDENCE ? shiftedCopies.flagged : [];
-  const flagged = new Set([...copies.flagged, ...hidden]);
-  const measures = {
-    flagged: flagged.size,
-    shifted: flagged.size - copies.flagged.length,
-    fraction: flagged.size / report.inputs.generated.shape[0],
-    ratio: Number(ratio.value),
-  };
-  const found = areCopiesFound(report, memorization, measures.shifted);
-  return { kind: found ? "copies" : closenessOf(memorization), ...measures };
-}
-
-type Memorization = NonNullable<Report["metrics"]["memorization"]>;
-
-function areCopiesFound(report: Report, { copies, leakage }: Memorization, shifted: number): boolean {
-  // Where fresh real samples repeat training samples too (discrete data), exact hits are no sign of copying.
-  const freshHits = leakage.heldoutInTrain / report.inputs.heldout.shape[0];
-  const surprising = copies.exact === 0 || copies.exact / report.inputs.generated.shape[0] > 2 * freshHits;
-  const many = copies.flagged.length >= FLAGS_TO_BELIEVE;
-  const found = copies.flagged.length > 0 && (many || copies.p < COPY_EVIDENCE);
-  return (found && surprising) || (freshHits === 0 && shifted > 0);
-}
-
-function closenessOf({ ratio, mannWhitney, leaning }: Memorization): Copying["kind"] {
-  const [low, high] = ratio.interval ?? [0, Infinity];
-  if (high - low > TELLING_WIDTH) return "cannot-tell";
-  // Closer to the training data than fresh data is only a sign of copying when other real data is not as close.
-  if (mannWhitney.p >= STRONG_EVIDENCE || leaning.p >= STRONG_EVIDENCE) return "none";
-  if (high < HUGGING_RATIO) return "hugging";
-  return high < 1 ? "closer" : "none";
 }
 
 function assessDistribution(report: Report): Assessment["distribution"] {

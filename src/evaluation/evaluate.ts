@@ -43,7 +43,7 @@ import type { PartCache } from "./partCache.ts";
 import { powerPart } from "./powerPart.ts";
 import { precisionRecallPart } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
-import { atMost, randomPart, sampleLimit, type SampleLimit } from "./samplePart.ts";
+import { atMost, randomPart, sampleLimit, type DumpPart, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
 import { vendiPart } from "./vendiPart.ts";
 import { wassersteinPart } from "./wassersteinPart.ts";
@@ -124,16 +124,16 @@ interface EvaluatedDump {
 
 /**
  * As `evaluate`, for what goes on to use the sets.
- * @param most a random part of so many generated samples is evaluated where there are more
+ * @param part a random part of so many generated samples is evaluated where there are more
  */
 export async function evaluateDump(
   plan: EvaluationPlan,
   only: readonly MetricName[] | undefined,
   host: EvaluationHost,
-  most = Infinity,
+  part: DumpPart = { most: Infinity, draw: 0 },
 ): Promise<EvaluatedDump> {
   const started = performance.now();
-  const state = await begin(plan, host, most);
+  const state = await begin(plan, host, part);
   if (!only || only.includes("precision-recall")) requireManifoldSamples(state.context, Math.max(...plan.ks));
   const possible: Partial<Record<MetricName, boolean>> = {
     memorization: state.context.train !== undefined,
@@ -182,7 +182,7 @@ const STAGE_WORDS: Record<MetricName, string> = {
   power: "Power of the MMD tests",
 };
 
-async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): Promise<State> {
+async function begin(plan: EvaluationPlan, host: EvaluationHost, part: DumpPart): Promise<State> {
   const started = performance.now();
   const limit = await limitOf(plan);
   const choose = randomPart(plan.seed, limit);
@@ -196,7 +196,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost, most: number): 
     host.runner.checkCancelled();
     return input;
   };
-  const generated = await read("generated", plan.dump, atMost(most, choose, plan.seed));
+  const generated = await read("generated", plan.dump, atMost(part, choose, plan.seed));
   const heldout = await read("heldout", plan.heldout);
   const train: Input | undefined = plan.train && (await read("train", plan.train));
   requireSameShape({ generated, heldout, train });

@@ -1,4 +1,5 @@
-import type { Assessment, Copying } from "./assessment.ts";
+import type { Assessment } from "./assessment.ts";
+import type { Copying } from "./copying.ts";
 import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";
 import { downstreamFindings } from "./downstream/downstreamWords.ts";
 import { moleculesFindings } from "./molecules/moleculesWords.ts";
@@ -80,10 +81,17 @@ const closer: Rule = ({ copying }) =>
         code: "closer-to-train",
         severity: "warning",
         title: "Leans towards the training data",
-        text: `Generated samples lie a little closer to the training data than fresh data does (ratio ${plain(copying.ratio)}); no single one is close enough to be called a copy.`,
+        text: `Generated samples lie a little closer to the training data than fresh data does (ratio ${plain(copying.ratio)})${pullInWords(copying)}; no single one is close enough to be called a copy.`,
         evidence: [{ name: "ratio of median distances", value: copying.ratio }],
       }
     : undefined;
+
+/** Of copies that are moved and among others the ratio of medians says little. */
+function pullInWords({ pull }: Copying): string {
+  return pull
+    ? `, ${pull.toTrain} training samples have one far nearer than any held-out sample, against ${pull.toHeldout} the other way round, so that a part may be loose copies`
+    : "";
+}
 
 /** Where precision is below already, samples far out are part of that finding. */
 const strays: Rule = (a) =>
@@ -164,7 +172,9 @@ const missing: Rule = (a) => {
 
 function classWords({ never, hardly }: Assessment["missingClasses"]): string {
   const list = (classes: typeof never) =>
-    classes.map(({ label, covered, size }) => `${label} (${covered} of ${size} covered)`).join(", ");
+    classes
+      .map(({ label, name, covered, size }) => `${name ?? label} (${covered} of ${size} covered)`)
+      .join(", ");
   return [
     ...(never.length > 0 ? [` It never makes class ${list(never)}.`] : []),
     ...(hardly.length > 0 ? [` It covers hardly any of class ${list(hardly)}.`] : []),

@@ -73,7 +73,11 @@ describe("a gate", () => {
     expect(judge(untrained, { copies: "== 0" })).toMatchObject({
       status: "unknown",
       conditions: [
-        { text: expect.stringMatching(/^copies could not be judged: the report does not have it/) as string },
+        {
+          text: expect.stringMatching(
+            /^copies could not be judged: no training data is known \(name it with --train/,
+          ) as string,
+        },
       ],
     });
     expect(judge(untrained, { copies: "== 0", precision: ">= 2" }).status).toBe("unmet");

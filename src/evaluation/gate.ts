@@ -12,7 +12,7 @@ export interface ConditionOutcome {
   value?: number;
   interval?: readonly [number, number];
   baseline?: number;
-  /** Its interval reaches across a limit: with other samples it may come out the other way. */
+  /** With other samples it may come out the other way: its interval reaches across a limit, or the text says why. */
   doubtful?: true;
   /** One sentence. */
   text: string;
@@ -31,20 +31,25 @@ export interface GateOutcome {
  */
 export function judge(report: Report, gate: Partial<Record<GateMetric, string>>): GateOutcome {
   const conditions = (Object.entries(gate) as [GateMetric, string][]).map(([metric, condition]) =>
-    judgeOne(metric, condition, gateValueOf(report, metric)),
+    judgeOne(report, metric, condition, gateValueOf(report, metric)),
   );
   const has = (status: ConditionOutcome["status"]) => conditions.some((each) => each.status === status);
   return { status: has("unmet") ? "unmet" : has("unknown") ? "unknown" : "met", conditions };
 }
 
-function judgeOne(metric: GateMetric, condition: string, found: GateValue | undefined): ConditionOutcome {
+function judgeOne(
+  report: Report,
+  metric: GateMetric,
+  condition: string,
+  found: GateValue | undefined,
+): ConditionOutcome {
   const unknown = (why: string): ConditionOutcome => ({
     metric,
     condition,
     status: "unknown",
     text: `${metric} could not be judged: ${why}.`,
   });
-  if (!found) return unknown("the report does not have it (its data is missing, or too small)");
+  if (!found) return unknown(whyMissing(report, metric));
   const comparisons = parseCondition(condition);
   const usesBaseline = comparisons.some(({ limit }) => limit.perBaseline !== 0);
   const baseline = found.baseline ?? undefined;
@@ -63,9 +68,33 @@ function judgeOne(metric: GateMetric, condition: string, found: GateValue | unde
     value,
     ...(interval && { interval }),
     ...(baseline !== undefined && { baseline }),
-    ...(reachesAcross(interval, limits) && { doubtful: true as const }),
-    text: sentence(metric, value, comparisons, limits, met) + closeness(interval, limits),
+    ...(isDoubtful(found, met, reachesAcross(interval, limits)) && { doubtful: true as const }),
+    text: [
+      sentence(metric, value, comparisons, limits, met) + closeness(interval, limits),
+      ...(found.note === undefined ? [] : [found.note]),
+    ].join(" "),
   };
+}
+
+function isDoubtful({ doubtful }: GateValue, met: boolean, isClose: boolean): boolean {
+  return isClose || (met && doubtful === true);
+}
+
+/** Of these none can be measured without training data. */
+const OF_TRAIN: readonly GateMetric[] = [
+  "copies",
+  "copyFraction",
+  "shiftedCopies",
+  "memorization",
+  "authenticity",
+  "cT",
+  "leakage",
+];
+
+function whyMissing({ inputs }: Report, metric: GateMetric): string {
+  return OF_TRAIN.includes(metric) && !inputs.train
+    ? "no training data is known (name it with --train, or in the experiment file)"
+    : "the report does not have it (its data is missing, or too small)";
 }
 
 function limitOf({ constant, perBaseline }: Limit, baseline: number): number {

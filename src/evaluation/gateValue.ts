@@ -1,4 +1,6 @@
 import { isCheckMetric, type CommonGateMetric, type GateMetric } from "../experiment/gateMetrics.ts";
+import { assessCopying, copyCount } from "./copying.ts";
+import { huggingInWords, plain as inWords } from "./real.ts";
 import type { Estimate, Report } from "./report.ts";
 
 /** A number of a report as a gate judges it. */
@@ -9,6 +11,10 @@ export interface GateValue {
   baseline?: number | null;
   /** The metric at the baseline's number of samples, where that is smaller: what may be compared with it. */
   atBaseline?: number;
+  /** A sentence on how the number is to be read. */
+  note?: string;
+  /** The note makes it doubtful whether a condition that is met would be met by other samples too. */
+  doubtful?: true;
 }
 
 /** Where each number stands in a report; undefined where the report does not have it. */
@@ -21,9 +27,9 @@ const READERS: Record<CommonGateMetric, (report: Report) => GateValue | undefine
   strays: ({ metrics }) => plain(metrics.precisionRecall?.strays),
   repeats: ({ metrics: { precisionRecall } }) =>
     plain(precisionRecall && precisionRecall.repeats.exact + precisionRecall.repeats.near),
-  copies: ({ metrics }) => plain(metrics.memorization?.copies.flagged.length),
-  copyFraction: ({ metrics: { memorization } }) =>
-    memorization && { value: memorization.copies.fraction, interval: memorization.copies.interval },
+  copies: (report) => ofCopies(report, (count) => ({ value: count.count })),
+  copyFraction: (report) =>
+    ofCopies(report, ({ count, share, interval }) => (count > 0 ? { value: share, interval } : { value: 0 })),
   shiftedCopies: ({ metrics }) => plain(metrics.memorization?.shiftedCopies?.flagged.length),
   memorization: ({ metrics }) => ofEstimate(metrics.memorization?.ratio),
   authenticity: ({ metrics }) => metrics.memorization?.authenticity ?? undefined,
@@ -70,7 +76,8 @@ const READERS: Record<CommonGateMetric, (report: Report) => GateValue | undefine
       : undefined;
   },
   "molecules.validity": ({ molecules }) => molecules?.validity,
-  "molecules.uniqueness": ({ molecules }) => molecules?.uniqueness,
+  "molecules.uniqueness": ({ molecules }) =>
+    molecules && { ...molecules.uniqueness, ...atBaselineOf(molecules.uniqueness) },
   "molecules.novelty": ({ molecules }) => molecules?.novelty ?? undefined,
   "molecules.diversity": ({ molecules }) => molecules?.diversity,
   samples: ({ inputs }) => plain(inputs.generated.shape[0]),
@@ -83,6 +90,36 @@ export function gateValueOf(report: Report, metric: GateMetric): GateValue | und
   const check = report.domain?.find((one) => one.name === name);
   if (!check) return undefined;
   return check.distance ? { ...check.distance, ...atBaselineOf(check.distance) } : ofShare(check);
+}
+
+/** Copies are counted as the findings judge them, and what no count shows is said beside it. */
+function ofCopies(
+  report: Report,
+  valueOf: (count: NonNullable<ReturnType<typeof copyCount>>) => GateValue,
+): GateValue | undefined {
+  const [copying, count] = [assessCopying(report), copyCount(report)];
+  if (!copying || !count) return undefined;
+  const value = valueOf(count);
+  if (count.atLeast) {
+    const note = `${huggingInWords(copying.ratio)} Counted are those that fresh data does not explain, so it is at least as many.`;
+    return { ...value, note };
+  }
+  const note = doubtOf(copying);
+  return note === undefined ? value : { ...value, note, doubtful: true };
+}
+
+/** What speaks for copying without being enough for a finding. */
+function doubtOf({
+  kind,
+  flagged,
+  ratio,
+}: NonNullable<ReturnType<typeof assessCopying>>): string | undefined {
+  if (kind === "closer")
+    return `The samples lean towards the training data (ratio of distances ${inWords(ratio)}), so that some of them may copy it loosely.`;
+  if (kind === "cannot-tell")
+    return "Whether the samples as a whole lie too close cannot be told: they are too few.";
+  if (kind === "copies" || flagged === 0) return undefined;
+  return `${flagged} of the samples ${flagged === 1 ? "lies" : "lie"} as close to the training data as a copy would, which chance or repeats of the real data explain.`;
 }
 
 type DomainCheck = NonNullable<Report["domain"]>[number];

@@ -1,3 +1,4 @@
+import { copyCount } from "./copying.ts";
 import type { Estimate, Report, Severity } from "./report.ts";
 
 /** A number of a report as a list or a curve shows it. */
@@ -38,7 +39,7 @@ export interface ReportSummary extends Identity {
   recall?: SummaryValue;
   density?: SummaryValue;
   coverage?: SummaryValue;
-  /** Generated samples that copy training data. */
+  /** Generated samples that copy training data; at least so many where the whole dump lies too close. */
   copies?: { count: number; fraction: number; interval: readonly [number, number] };
   memorization?: SummaryValue;
   frechet?: SummaryValue;
@@ -60,11 +61,7 @@ export function summarize(report: Report, place: SummaryPlace): ReportSummary {
     }),
     ...(memorization && {
       memorization: valueOf(memorization.ratio),
-      copies: {
-        count: memorization.copies.flagged.length,
-        fraction: memorization.copies.fraction,
-        interval: memorization.copies.interval,
-      },
+      copies: copiesOf(report),
     }),
     ...(frechet && {
       frechet: {
@@ -85,6 +82,11 @@ export function summarize(report: Report, place: SummaryPlace): ReportSummary {
     line: lineOf(verdict.title, numbers),
     ...numbers,
   };
+}
+
+function copiesOf(report: Report): ReportSummary["copies"] {
+  const { count, share, interval } = copyCount(report)!;
+  return { count, fraction: share, interval: interval ?? [share, 1] };
 }
 
 function lineOf(title: string, numbers: Pick<ReportSummary, "precision" | "recall" | "copies">): string {

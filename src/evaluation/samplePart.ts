@@ -70,16 +70,23 @@ export function randomPart(seed: number, limit: SampleLimit | undefined): Sample
     samples > most ? sortedSubset(createRandom(seed, "part of a large set"), samples, most) : undefined;
 }
 
+/** A random part of a set: how many samples, and which of several draws of so many. */
+export interface DumpPart {
+  most: number;
+  draw: number;
+}
+
 /** A choice of no more than so many samples, where `choose` would not take fewer anyway. */
 export function atMost(
-  most: number,
+  { most, draw }: DumpPart,
   choose: SampleChoice | undefined,
   seed: number,
 ): SampleChoice | undefined {
   if (most === Infinity) return choose;
+  const stream = draw === 0 ? "common size" : `common size ${draw}`;
   return (samples) => {
     const chosen = choose?.(samples);
     if ((chosen?.length ?? samples) <= most) return chosen;
-    return sortedSubset(createRandom(seed, "common size"), samples, most);
+    return sortedSubset(createRandom(seed, stream), samples, most);
   };
 }

@@ -7,8 +7,9 @@ export const GATE_METRICS = {
   missingRegions: "Number of regions of the data in which nothing was generated.",
   strays: "Number of generated samples far from all data.",
   repeats: "Number of generated samples that repeat another one, exactly or nearly.",
-  copies: "Number of generated samples that copy a training sample.",
-  copyFraction: "Share of generated samples that copy a training sample.",
+  copies:
+    "Number of generated samples that copy training data, as the report judges it: one by one, or as a whole where all lie too close.",
+  copyFraction: "Share of generated samples that copy training data, counted in the same way.",
   shiftedCopies: "Number of generated images that copy a training image shifted, cropped or mirrored.",
   memorization: "Median distance to the training data, generated over held-out: about 1 is fresh.",
   authenticity: "Share of samples farther from their nearest training sample than that one is from its own.",

@@ -23,7 +23,7 @@ export function activate(context: vscode.ExtensionContext): TestApi | undefined 
   const evaluations = new EvaluationService(context.asAbsolutePath("dist/worker.js"), log);
   const gallery = new GalleryService(context.asAbsolutePath("dist/worker.js"), log);
   const panels = new PanelRegistry(context.extensionUri, evaluations, gallery, log);
-  const comparisons = new ComparePanels(context.extensionUri, evaluations, log);
+  const comparisons = new ComparePanels(context.extensionUri, evaluations, gallery, log);
   const watch = new WorkspaceWatch(
     context.asAbsolutePath("dist/watchThread.js"),
     evaluations,

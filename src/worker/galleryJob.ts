@@ -5,8 +5,8 @@ import { Cancelled } from "../kernels/tileRunner.ts";
 import type { JobTools } from "./jobTools.ts";
 import { keptParts } from "./keptParts.ts";
 
-/** Reports whose samples stay open: two side by side. */
-const OPEN_REPORTS = 2;
+/** Reports whose samples stay open: those that a comparison sets side by side, and one more. */
+const OPEN_REPORTS = 4;
 const sessions = new Map<string, Promise<GallerySession>>();
 
 /** Answers a question about the samples of a report, which stay open for the next one. */

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CompareView, FromComparePage } from "../../src/extension/compare/compareProtocol.ts";
 import { COMPARE_VIEWS, compareViewOf, digitPair, digitRuns } from "./compareFixtures.ts";
+import { GALLERIES } from "./fixtures.ts";
 import type { Panel } from "./harness.ts";
 import { Harness } from "./harness.ts";
 import { THEMES, type ThemeName } from "./themes.ts";
@@ -54,7 +55,9 @@ describe("two dumps", () => {
     )!;
     expect(coverage.slice(1, 4)).toEqual([first, second, baseline!].map((value) => value.toPrecision(3)));
     expect(coverage.join(" ")).toContain("B worse");
-    expect(rows).toHaveLength(digitPair.pairs[0].differences.length + 1);
+    expect(rows).toHaveLength(
+      digitPair.pairs[0].differences.length + 1 + digitPair.pairs[0].downstream!.length,
+    );
     expect(rows.find((row) => row.startsWith("Precision"))).toContain("rewards copying");
   });
 
@@ -88,6 +91,34 @@ describe("two dumps", () => {
     expect(await rows("#card-classes")).toBe(10);
   });
 
+  it("shows all samples of both where they can be asked for, and scrolls them together", async () => {
+    panel = await harness.panel({ gallery: GALLERIES.digits, width: 1200 });
+    await panel.send({ type: "view", view: COMPARE_VIEWS.pair });
+    await panel.page.evaluate("document.querySelector('#card-gallery').scrollIntoView()");
+    await panel.until(
+      "[...document.querySelectorAll('.live-pane')].every((pane) => pane.querySelector('.gallery-cell .picture'))",
+    );
+    const asked = (await panel.page.evaluate<FromComparePage[]>("fakeEditor.messages")).flatMap((message) =>
+      message.type === "gallery" ? [message] : [],
+    );
+    expect([...new Set(asked.map(({ subject }) => subject))].sort()).toEqual([0, 1]);
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+    await panel.page.evaluate("document.querySelectorAll('.gallery-scroll')[1].scrollTop = 2000");
+    await panel.until("document.querySelectorAll('.gallery-scroll')[0].scrollTop === 2000");
+    // Of all, only what is on the screen exists.
+    expect(await panel.page.locator(".gallery-cell").count()).toBeLessThan(300);
+  });
+
+  it("keeps the first samples where the rest cannot be read, and says why", async () => {
+    const gallery = { ...GALLERIES.digits, changed: "step_012000.npy has changed." };
+    panel = await harness.panel({ gallery });
+    await panel.send({ type: "view", view: COMPARE_VIEWS.pair });
+    await panel.page.evaluate("document.querySelector('#card-gallery').scrollIntoView()");
+    await panel.until("document.querySelectorAll('.live-pane [role=note]').length === 2");
+    expect(await visibleText("#card-gallery")).toContain("step_012000.npy has changed.");
+    expect(await panel.page.locator(".pane").count()).toBe(2);
+  });
+
   it("scrolls both galleries together", async () => {
     await show(COMPARE_VIEWS.pair);
     await panel.page.evaluate("document.querySelectorAll('.pane')[1].scrollTop = 120");
@@ -98,7 +129,8 @@ describe("two dumps", () => {
     await show(COMPARE_VIEWS.pair);
     for (const id of ["export-html", "export-markdown", "export-json", "swap", "compare-again"])
       await panel.page.locator(`#${id}`).click();
-    expect(await panel.messages<FromComparePage>()).toEqual([
+    const asked = (await panel.messages<FromComparePage>()).filter(({ type }) => type !== "gallery");
+    expect(asked).toEqual([
       { type: "export", format: "html" },
       { type: "export", format: "markdown" },
       { type: "export", format: "json" },

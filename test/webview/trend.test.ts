@@ -78,6 +78,15 @@ it.each([400, 960, 2000])("stays inside a page of %i pixels", async (width) => {
   expect(await panel.page.evaluate("fakeEditor.overflowing()")).toEqual([]);
 });
 
+it("leads to the comparison of its checkpoints, where there are two", async () => {
+  await show(view);
+  await panel.page.locator("#compare").click();
+  expect(await panel.messages()).toEqual([{ type: "compare" }]);
+  await panel.page.close();
+  await show({ ...view, checkpoints: 1, points: view.points.slice(0, 1) });
+  expect(await panel.page.locator("#compare").count()).toBe(0);
+});
+
 it("draws what is on the same terms, and says what is not", async () => {
   await show(view);
   expect(await panel.page.locator(".card").count()).toBe(4);

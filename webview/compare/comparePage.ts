@@ -10,17 +10,17 @@ import { dumpsTable } from "./dumpsTable.ts";
 import { frechetOverlay } from "./frechetOverlay.ts";
 import { galleryCard, movedCard } from "./galleries.ts";
 import { heading, progressLine, status } from "./heading.ts";
-import { shownPair, type Post } from "./pageParts.ts";
+import { shownPair, type Live, type Post, type ShownPair } from "./pageParts.ts";
 import { pickForm } from "./pickForm.ts";
 import { precisionRecallPlane } from "./precisionRecallPlane.ts";
 import { classesCard, regionsCard } from "./regions.ts";
 import { stepCurves } from "./stepCurves.ts";
-import { stepGallery } from "./stepGallery.ts";
+import { leave, stepGallery } from "./stepGallery.ts";
 import { verdict } from "./verdict.ts";
 
 type Content = (HTMLElement | null)[];
 
-function ofPair(report: ComparisonReport): Content {
+function ofPair(report: ComparisonReport, live: Live | undefined): Content {
   const shown = shownPair(report);
   const cards = [
     precisionRecallPlane,
@@ -29,16 +29,16 @@ function ofPair(report: ComparisonReport): Content {
     regionsCard,
     frechetOverlay,
     movedCard,
-    galleryCard,
+    (of: ShownPair) => galleryCard(of, live),
   ];
   return [differencesTable(shown), cardSection(cards.map((card) => card(shown)))];
 }
 
-function ofMany(report: ComparisonReport, post: Post): Content {
+function ofMany(report: ComparisonReport, post: Post, live: Live | undefined): Content {
   return [
     pickForm(report, post),
     dumpsTable(report, post),
-    cardSection([...stepCurves(report), stepGallery(report)]),
+    cardSection([...stepCurves(report), stepGallery(report, live)]),
   ];
 }
 
@@ -55,9 +55,15 @@ export function showComparison(root: HTMLElement, view: CompareView, post: Post)
   const focused = document.activeElement?.id;
   const scrolled = scrollY;
   disposePlots(root);
+  leave(root);
+  // While another comparison is made, the host has no report of this generation to ask about.
+  const live = post && view.status === "done" ? { post, generation: view.generation } : undefined;
   const content: Content = [heading(view, post), status(view, post)];
   if (report)
-    content.push(verdict(report), ...(report.subjects.length === 2 ? ofPair(report) : ofMany(report, post)));
+    content.push(
+      verdict(report),
+      ...(report.subjects.length === 2 ? ofPair(report, live) : ofMany(report, post, live)),
+    );
   root.replaceChildren(...content.filter((part) => part !== null));
   for (const id of open)
     root.querySelector<HTMLDetailsElement>(`#${CSS.escape(id)}`)?.setAttribute("open", "");

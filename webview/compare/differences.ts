@@ -1,4 +1,9 @@
-import type { ComparedMetric, MetricDifference } from "../../src/evaluation/compare/comparisonReport.ts";
+import type {
+  CheckDifference,
+  ComparedMetric,
+  MetricDifference,
+  TaskDifference,
+} from "../../src/evaluation/compare/comparisonReport.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { disclosure } from "../disclosure.ts";
 import { h } from "../dom.ts";
@@ -11,8 +16,9 @@ import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
 
 type Group = keyof typeof words.groups;
+type MetricGroup = Exclude<Group, "domain" | "downstream">;
 
-const GROUPS: Record<Group, ComparedMetric[]> = {
+const GROUPS: Record<MetricGroup, ComparedMetric[]> = {
   quality: ["precision", "density"],
   coverage: ["recall", "coverage", "vendi"],
   copying: ["copies", "memorizationRatio", "authenticity"],
@@ -26,39 +32,104 @@ const SEVERITY: Record<MetricDifference["word"], Severity> = {
   "cannot-tell": "unknown",
 };
 
-/** A number of a metric as the page writes it. */
-export function metricNumber(metric: ComparedMetric, value: number): string {
-  return metric === "copies" ? formatPercent(value) : formatNumber(value);
+/** A number of a metric as the page writes it; `atLeast` where it may well be more. */
+export function metricNumber(metric: ComparedMetric, value: number, atLeast = false): string {
+  const written = metric === "copies" ? formatPercent(value) : formatNumber(value);
+  return atLeast ? `≥ ${written}` : written;
 }
 
-function signed(metric: ComparedMetric, value: number): string {
-  return `${value > 0 ? "+" : ""}${metricNumber(metric, value)}`;
+/** A difference of whatever kind as a row shows it. */
+interface Row extends Pick<
+  MetricDifference,
+  "first" | "second" | "value" | "interval" | "p" | "adjustedP" | "word" | "baseline"
+> {
+  name: string;
+  /** What the row is about, under the name. */
+  note?: string;
+  how: string;
+  /** Shares that are written as percentages. */
+  isPercent: boolean;
+  /** Which sides' values may well be larger. */
+  atLeast?: readonly boolean[];
+  /** Copies of real data are good at it. */
+  rewardsCopying: boolean;
+  /** Tells of copying: on the near side of real data lies what copies. */
+  ofCopying?: boolean;
 }
 
-function intervalOf({ metric, interval }: MetricDifference): string {
+function metricRow(difference: MetricDifference, { sides }: ShownPair): Row {
+  const { metric } = difference;
+  const isCopies = metric === "copies";
+  return {
+    ...difference,
+    name: words.metrics[metric],
+    isPercent: isCopies,
+    ...(isCopies && { atLeast: sides.map(({ copying }) => copying.atLeast) }),
+    ofCopying: GROUPS.copying.includes(metric),
+    rewardsCopying: [...GROUPS.quality, ...GROUPS.distribution].includes(metric),
+  };
+}
+
+function checkRow(check: CheckDifference): Row {
+  return {
+    ...check,
+    note: check.kind === "law" ? words.breaksLaw : words.outsideCentral,
+    how: words.howShares,
+    isPercent: true,
+    rewardsCopying: check.kind === "law",
+  };
+}
+
+function taskRow(task: TaskDifference): Row {
+  const name = words.task(task.model);
+  return {
+    ...task,
+    name,
+    note: task.score === "accuracy" ? words.taskAccuracy : "R²",
+    how: words.howTask,
+    isPercent: false,
+    rewardsCopying: true,
+  };
+}
+
+function numberOf({ isPercent }: Row, value: number): string {
+  return isPercent ? formatPercent(value) : formatNumber(value);
+}
+
+function intervalOf({ isPercent, interval }: Row): string {
   if (!interval) return "";
-  return metric === "copies" ? formatPercentInterval(interval) : formatInterval(interval);
+  return isPercent ? formatPercentInterval(interval) : formatInterval(interval);
 }
 
-function wordCell(difference: MetricDifference, { pair, report }: ShownPair): HTMLElement {
-  const { metric, word, p, how } = difference;
+/** Where one of the two copies, the other side of real data is a plain word. */
+function wordOf(
+  { ofCopying, word }: Row,
+  copiers: readonly ("first" | "second")[],
+): { severity: Severity; label: string } | undefined {
+  if (!ofCopying || word !== "differs" || copiers.length !== 1) return undefined;
+  return copiers[0] === "second"
+    ? { severity: "bad", label: words.sideCopies("B") }
+    : { severity: "good", label: words.sideCopies("A") };
+}
+
+function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
+  const { word, p, how } = difference;
   const n = formatNumber(report.terms.n);
-  const label =
-    p === null ? words.notTested : word === "cannot-tell" ? words.cannotTellAt(n) : words.words[word];
-  const forCopier =
-    (pair.verdict.copying === "second" && word === "better") ||
-    (pair.verdict.copying === "first" && word === "worse");
-  const rewarded =
-    forCopier && [...GROUPS.quality, ...GROUPS.distribution].includes(metric)
-      ? ` (${words.rewardsCopying})`
-      : "";
+  const { severity, label } = wordOf(difference, pair.verdict.copiers) ?? {
+    severity: SEVERITY[p === null ? "cannot-tell" : word],
+    label: p === null ? words.notTested : word === "cannot-tell" ? words.cannotTellAt(n) : words.words[word],
+  };
+  const favoured = word === "better" ? "second" : word === "worse" ? "first" : null;
+  const { copying, copiers } = pair.verdict;
+  const forCopier = favoured !== null && (copying === favoured || copiers.includes(favoured));
+  const rewarded = forCopier && difference.rewardsCopying ? ` (${words.rewardsCopying})` : "";
   return h(
     "td",
     { class: "words word", "data-column": words.word },
     h(
       "span",
       { class: "word-line" },
-      severityIcon(rewarded === "" ? SEVERITY[p === null ? "cannot-tell" : word] : "warning"),
+      severityIcon(rewarded === "" ? severity : "warning"),
       h(
         "span",
         {},
@@ -74,21 +145,23 @@ function reasonOf(how: string): string {
   return how.replace(/^not tested:\s*/, "");
 }
 
-function row(difference: MetricDifference, shown: ShownPair): HTMLElement {
-  const { metric, first, second, baseline, value, adjustedP } = difference;
+function row(difference: Row, shown: ShownPair): HTMLElement {
+  const { name, note, first, second, baseline, value, adjustedP, atLeast } = difference;
   const cell = (column: string, ...content: (string | Node)[]) =>
     h("td", { "data-column": column }, ...content);
   const interval = intervalOf(difference);
+  const number = (side: 0 | 1, value: number) =>
+    `${atLeast?.[side] ? "≥ " : ""}${numberOf(difference, value)}`;
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, words.metrics[metric]),
-    cell("A", metricNumber(metric, first)),
-    cell("B", metricNumber(metric, second)),
-    cell(words.real, baseline === null ? "–" : metricNumber(metric, baseline)),
+    h("th", { scope: "row" }, name, note !== undefined && h("span", { class: "row-note" }, note)),
+    cell("A", number(0, first)),
+    cell("B", number(1, second)),
+    cell(words.real, baseline === null ? "–" : numberOf(difference, baseline)),
     cell(
       words.differenceShort,
-      h("b", {}, signed(metric, value)),
+      h("b", {}, `${value > 0 ? "+" : ""}${numberOf(difference, value)}`),
       interval === "" ? "" : h("span", { class: "interval" }, interval),
     ),
     cell(words.holm, adjustedP === null ? "–" : smallP(adjustedP)),
@@ -138,15 +211,34 @@ function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
   );
 }
 
-function group(name: Group, shown: ShownPair): HTMLElement[] {
-  const rows = GROUPS[name].flatMap((metric) => {
-    const found = shown.pair.differences.find((difference) => difference.metric === metric);
-    return found ? [row(found, shown)] : [];
-  });
-  if (name === "distribution") rows.unshift(closerRow(shown));
+function group(name: Group, rows: HTMLElement[]): HTMLElement[] {
   if (rows.length === 0) return [];
   const head = h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: 7 }, words.groups[name]));
   return [h("tbody", {}, head, ...rows)];
+}
+
+function metricGroup(name: MetricGroup, shown: ShownPair): HTMLElement[] {
+  const rows = GROUPS[name].flatMap((metric) => {
+    const found = shown.pair.differences.find((difference) => difference.metric === metric);
+    return found ? [row(metricRow(found, shown), shown)] : [];
+  });
+  if (name === "distribution") rows.unshift(closerRow(shown));
+  return group(name, rows);
+}
+
+/** What the experiment itself declares: domain checks and the downstream task. */
+function declaredGroups(shown: ShownPair): HTMLElement[] {
+  const { domain = [], downstream = [] } = shown.pair;
+  return [
+    ...group(
+      "domain",
+      domain.map((check) => row(checkRow(check), shown)),
+    ),
+    ...group(
+      "downstream",
+      downstream.map((task) => row(taskRow(task), shown)),
+    ),
+  ];
 }
 
 function howTable({ differences }: ShownPair["pair"]): HTMLElement {
@@ -189,10 +281,14 @@ export function differencesTable(shown: ShownPair): HTMLElement {
           ),
         ),
       ),
-      ...(Object.keys(GROUPS) as Group[]).flatMap((name) => group(name, shown)),
+      ...(Object.keys(GROUPS) as MetricGroup[]).flatMap((name) => metricGroup(name, shown)),
+      ...declaredGroups(shown),
     ),
     h("p", { class: "terms" }, words.tableNote),
     pair.likelihood && h("p", {}, said(pair.likelihood.text)),
+    ...(pair.notCompared ?? []).map((sentence) =>
+      h("p", { class: "word-line" }, severityIcon("warning"), h("span", {}, said(sentence))),
+    ),
     disclosure("data-how", words.how, words.how, () => howTable(pair)),
   );
 }

@@ -4,11 +4,20 @@ import { h } from "../dom.ts";
 import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
 import { words } from "./compareText.ts";
+import { isCopier } from "./copyingWords.ts";
 import { metricNumber } from "./differences.ts";
 import type { Post } from "./pageParts.ts";
 import { subjectValue } from "./subjectValue.ts";
 
-const COLUMNS: readonly ComparedMetric[] = ["precision", "recall", "coverage", "copies", "frechet", "kid"];
+const COLUMNS: readonly ComparedMetric[] = [
+  "precision",
+  "recall",
+  "coverage",
+  "copies",
+  "memorizationRatio",
+  "frechet",
+  "kid",
+];
 
 interface Standing {
   severity: Severity;
@@ -16,7 +25,7 @@ interface Standing {
 }
 
 /** How a dump stands to the one that was picked. */
-function standingOf({ best, pairs }: ComparisonReport, subject: number): Standing {
+function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number): Standing {
   if (!best) {
     const pair = pairs.find(({ second }) => second === subject);
     if (!pair) return { severity: "info", word: "–" };
@@ -28,7 +37,10 @@ function standingOf({ best, pairs }: ComparisonReport, subject: number): Standin
       : { severity: "bad", word: words.standing.worse };
   }
   if (best.subject === subject) return { severity: "good", word: words.best };
-  if (!best.eligible.includes(subject)) return { severity: "warning", word: words.notEligible };
+  if (!best.eligible.includes(subject))
+    return isCopier(subjects[subject])
+      ? { severity: "bad", word: words.copier }
+      : { severity: "warning", word: words.notEligible };
   if (best.asGood.includes(subject)) return { severity: "unknown", word: words.asGoodWord };
   return { severity: "bad", word: words.toldApart };
 }
@@ -66,11 +78,11 @@ export function dumpsTable(report: ComparisonReport, post: Post): HTMLElement {
   const { subjects, best } = report;
   const shown = COLUMNS.filter((metric) => subjects.some((_, i) => subjectValue(report, i, metric)));
   const cell = (subject: number, metric: ComparedMetric) => {
-    const value = subjectValue(report, subject, metric)?.value;
+    const found = subjectValue(report, subject, metric);
     return h(
       "td",
       { "data-column": words.metrics[metric] },
-      value === undefined ? "–" : metricNumber(metric, value),
+      found === undefined ? "–" : metricNumber(metric, found.value, found.atLeast),
     );
   };
   const real = (metric: ComparedMetric) => {

@@ -7,7 +7,8 @@ import { legend } from "../legend.ts";
 import { text } from "../text.ts";
 import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
-import type { ShownPair } from "./pageParts.ts";
+import { LivePane } from "./livePane.ts";
+import type { Live, ShownPair } from "./pageParts.ts";
 
 type Subject = ComparisonReport["subjects"][number];
 type Preview = Previews["generated"][number];
@@ -28,7 +29,7 @@ function marksOf({ report }: Subject): (index: number) => ("outside" | "copy")[]
 }
 
 /** One sample with its number, framed where it is outside the real manifold or a copy. */
-export function sampleFigure(previews: Previews, sample: Preview, subject: Subject): HTMLElement {
+function sampleFigure(previews: Previews, sample: Preview, subject: Subject): HTMLElement {
   const marks = marksOf(subject)(sample.index);
   const said = marks.map((mark) => words.marks[mark]).join(", ");
   return h(
@@ -46,22 +47,26 @@ export function sampleFigure(previews: Previews, sample: Preview, subject: Subje
   );
 }
 
-/** Scrolls every pane with the one that is scrolled. */
-export function linkScrolling(panes: readonly HTMLElement[]): void {
-  let leading: HTMLElement | undefined;
-  for (const pane of panes) {
-    pane.addEventListener("scroll", () => {
+/** Scrolls every pane inside with the one that is scrolled. */
+export function linkScrolling(holder: HTMLElement): void {
+  let leading: EventTarget | null = null;
+  holder.addEventListener(
+    "scroll",
+    ({ target }) => {
       // The others' own events of this scroll are no scrolls of a user.
-      if (leading !== undefined && leading !== pane) return;
-      leading = pane;
-      for (const other of panes) if (other !== pane) other.scrollTop = pane.scrollTop;
-      requestAnimationFrame(() => (leading = undefined));
-    });
-  }
+      if (!(target instanceof HTMLElement) || (leading !== null && leading !== target)) return;
+      leading = target;
+      for (const other of holder.querySelectorAll(".pane, .gallery-scroll"))
+        if (other !== target) other.scrollTop = target.scrollTop;
+      requestAnimationFrame(() => (leading = null));
+    },
+    // Scrolling does not bubble.
+    { capture: true, passive: true },
+  );
 }
 
 /** A pane of samples that can be scrolled by keyboard too. */
-export function pane(previews: Previews, samples: readonly Preview[], subject: Subject): HTMLElement {
+function pane(previews: Previews, samples: readonly Preview[], subject: Subject): HTMLElement {
   return h(
     "div",
     {
@@ -75,33 +80,61 @@ export function pane(previews: Previews, samples: readonly Preview[], subject: S
 }
 
 /** The legend of the marks under the samples. */
-export function markLegend(): HTMLElement {
+function markLegend(): HTMLElement {
   return legend([
     { swatch: "outside mark-outside", label: words.marks.outside },
     { swatch: "mark-copy", label: words.marks.copy },
   ]);
 }
 
-/** The first samples of A and B beside one another; both panes scroll together. */
-export function galleryCard({ report, pair, sides }: ShownPair): HTMLElement | null {
-  const { previews } = report;
-  if (!previews) return null;
-  const panes = [pair.first, pair.second].map((subject, i) =>
-    pane(drawable(previews), previews.subjects[subject].slice(0, previews.first), sides[i]),
+/** Whether all samples of a dump can be asked for: of a larger one only a part was compared. */
+export function isWhole({ draws }: Subject): boolean {
+  return draws === undefined;
+}
+
+/** The samples of a dump: all of them where they can be asked for, else the first ones. */
+export function samplesPane(report: ComparisonReport, subject: number, live: Live | undefined): HTMLElement {
+  const previews = report.previews!;
+  const of = report.subjects[subject];
+  const first = pane(drawable(previews), previews.subjects[subject].slice(0, previews.first), of);
+  return live && isWhole(of) ? new LivePane({ subject, name: of.name }, live, first).element : first;
+}
+
+/** What the galleries show, and by which signs. */
+export function galleryOpening(
+  report: ComparisonReport,
+  subjects: readonly number[],
+  live: Live | undefined,
+): { sentence: string; legend: HTMLElement } {
+  const isLive = live !== undefined && subjects.every((subject) => isWhole(report.subjects[subject]));
+  if (!isLive)
+    return {
+      sentence: words.gallerySentence(formatNumber(report.previews!.first)),
+      legend: markLegend(),
+    };
+  const { isCopy, isOutside } = text.gallery;
+  return {
+    sentence: words.galleryOfAll,
+    legend: h("p", { class: "rest" }, `= ${isCopy}, × ${isOutside}`),
+  };
+}
+
+/** The samples of A and B beside one another; both panes scroll together. */
+export function galleryCard({ report, pair, sides }: ShownPair, live?: Live): HTMLElement | null {
+  if (!report.previews) return null;
+  const subjects = [pair.first, pair.second];
+  const opening = galleryOpening(report, subjects, live);
+  const panes = subjects.map((subject) => samplesPane(report, subject, live));
+  const holder = h(
+    "div",
+    { class: "panes" },
+    ...panes.map((one, i) => h("div", {}, h("h4", {}, letterChip(i as 0 | 1), sides[i].name), one)),
   );
-  linkScrolling(panes);
+  linkScrolling(holder);
   return card(
-    {
-      id: "gallery",
-      title: words.galleryTitle,
-      sentence: words.gallerySentence(formatNumber(previews.first)),
-    },
-    markLegend(),
-    h(
-      "div",
-      { class: "panes" },
-      ...panes.map((one, i) => h("div", {}, h("h4", {}, letterChip(i as 0 | 1), sides[i].name), one)),
-    ),
+    { id: "gallery", title: words.galleryTitle, sentence: opening.sentence },
+    opening.legend,
+    holder,
   );
 }
 

@@ -25,7 +25,8 @@ declare const acquireVsCodeApi: undefined | (() => VsCodeApi);
 /** Where the file of its own carries its report. */
 const EMBEDDED = "samplescope-report";
 
-function isForPage(data: unknown): data is ToComparePage {
+/** Answers about samples are heard by the galleries themselves. */
+function isForPage(data: unknown): data is Extract<ToComparePage, { type: "view" | "progress" }> {
   if (typeof data !== "object" || data === null || !("type" in data)) return false;
   return data.type === "view" || data.type === "progress";
 }

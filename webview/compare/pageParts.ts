@@ -4,6 +4,13 @@ import type { FromComparePage } from "../../src/extension/compare/compareProtoco
 /** Asks something of the editor; undefined where the page is a file of its own. */
 export type Post = ((message: FromComparePage) => void) | undefined;
 
+/** Where all samples can be asked for. */
+export interface Live {
+  post: NonNullable<Post>;
+  /** Of the comparison that is shown. */
+  generation: number;
+}
+
 /** A pair with what it is a pair of. */
 export interface ShownPair {
   report: ComparisonReport;

@@ -13,7 +13,15 @@ import { runsOf, type ShownRun } from "./runs.ts";
 import { seriesLook } from "./series.ts";
 import { subjectValue, type SubjectValue } from "./subjectValue.ts";
 
-const CURVES: readonly ComparedMetric[] = ["precision", "recall", "coverage", "copies", "frechet", "kid"];
+const CURVES: readonly ComparedMetric[] = [
+  "precision",
+  "recall",
+  "coverage",
+  "copies",
+  "memorizationRatio",
+  "frechet",
+  "kid",
+];
 
 interface CurvePoint extends SubjectValue {
   x: number;
@@ -128,10 +136,9 @@ function config(
   return { type: "line", data: { datasets }, options };
 }
 
-function written(metric: ComparedMetric, { value, interval }: CurvePoint): string {
-  return interval
-    ? `${metricNumber(metric, value)} (${formatInterval([...interval])})`
-    : metricNumber(metric, value);
+function written(metric: ComparedMetric, { value, interval, atLeast }: CurvePoint): string {
+  const number = metricNumber(metric, value, atLeast);
+  return interval ? `${number} (${formatInterval([...interval])})` : number;
 }
 
 /** A card a metric: its curve over the steps of each run, with intervals and the band of real data. */

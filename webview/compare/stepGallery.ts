@@ -3,28 +3,28 @@ import { card } from "../cards/card.ts";
 import { h } from "../dom.ts";
 import { formatNumber } from "../format.ts";
 import { words } from "./compareText.ts";
-import { drawable, linkScrolling, markLegend, pane } from "./galleries.ts";
+import { galleryOpening, linkScrolling, samplesPane } from "./galleries.ts";
+import type { Live } from "./pageParts.ts";
 import { runsOf, type ShownRun } from "./runs.ts";
 
 /** Panes side by side that are wide enough to see something. */
 const MOST_PANES = 3;
 
 /** The samples of each run at one step, which a single control changes for all; the panes scroll together. */
-export function stepGallery(report: ComparisonReport): HTMLElement | null {
-  const { previews } = report;
-  if (!previews) return null;
+export function stepGallery(report: ComparisonReport, live?: Live): HTMLElement | null {
+  if (!report.previews) return null;
   const { runs } = runsOf(report);
   const shown = runs.slice(0, MOST_PANES);
   const steps = [...new Set(shown.flatMap(({ dumps }) => dumps.map(({ x }) => x)))].sort((a, b) => a - b);
   const holder = h("div", { class: `panes panes-${shown.length}` });
+  linkScrolling(holder);
   const said = h("output", { for: "gallery-step" });
   const show = (step: number) => {
     said.textContent = formatNumber(step);
-    const scrolled = holder.querySelector<HTMLElement>(".pane")?.scrollTop ?? 0;
-    holder.replaceChildren(...shown.map((run) => paneOf(report, run, step)));
-    const panes = [...holder.querySelectorAll<HTMLElement>(".pane")];
-    linkScrolling(panes);
-    for (const one of panes) one.scrollTop = scrolled;
+    const scrolled = holder.querySelector(".pane, .gallery-scroll")?.scrollTop ?? 0;
+    leave(holder);
+    holder.replaceChildren(...shown.map((run) => paneOf(report, run, step, live)));
+    for (const one of holder.querySelectorAll(".pane")) one.scrollTop = scrolled;
   };
   const control = h("input", {
     type: "range",
@@ -42,28 +42,31 @@ export function stepGallery(report: ComparisonReport): HTMLElement | null {
   };
   control.addEventListener("input", change);
   change();
+  const subjects = shown.flatMap(({ dumps }) => dumps.map(({ subject }) => subject));
+  const opening = galleryOpening(report, subjects, live);
   return card(
-    {
-      id: "gallery",
-      title: words.galleryTitle,
-      sentence: words.gallerySentence(formatNumber(previews.first)),
-    },
+    { id: "gallery", title: words.galleryTitle, sentence: opening.sentence },
     steps.length > 1 &&
       h("p", { class: "step-control" }, h("label", { for: "gallery-step" }, words.step), control, said),
-    markLegend(),
+    opening.legend,
     holder,
   );
 }
 
-function paneOf(report: ComparisonReport, { name, dumps }: ShownRun, step: number): HTMLElement {
+function paneOf(
+  report: ComparisonReport,
+  { name, dumps }: ShownRun,
+  step: number,
+  live: Live | undefined,
+): HTMLElement {
   const found = dumps.find(({ x }) => x === step);
-  const previews = report.previews!;
   const content = found
-    ? pane(
-        drawable(previews),
-        previews.subjects[found.subject].slice(0, previews.first),
-        report.subjects[found.subject],
-      )
+    ? samplesPane(report, found.subject, live)
     : h("p", { class: "rest" }, words.noSuchStep);
   return h("div", {}, h("h4", {}, name), content);
+}
+
+/** Tells the panes inside that they leave the page. */
+export function leave(root: HTMLElement): void {
+  for (const pane of root.querySelectorAll(".live-pane")) pane.dispatchEvent(new Event("leave"));
 }

@@ -5,6 +5,8 @@ export interface SubjectValue {
   interval: readonly [number, number] | null;
   baseline: number | null;
   baselineInterval: readonly [number, number] | null;
+  /** Of a share that may well be more. */
+  atLeast?: boolean;
 }
 
 interface Found {
@@ -14,9 +16,10 @@ interface Found {
   baselineInterval?: readonly [number, number] | null;
 }
 
-type Metrics = ComparisonReport["subjects"][number]["report"]["metrics"];
+type Subject = ComparisonReport["subjects"][number];
+type Metrics = Subject["report"]["metrics"];
 
-const READ: Record<ComparedMetric, (metrics: Metrics) => Found | null | undefined> = {
+const READ: Record<Exclude<ComparedMetric, "copies">, (metrics: Metrics) => Found | null | undefined> = {
   precision: ({ precisionRecall }) => precisionRecall?.precision,
   recall: ({ precisionRecall }) => precisionRecall?.recall,
   density: ({ precisionRecall }) => precisionRecall?.density,
@@ -26,15 +29,14 @@ const READ: Record<ComparedMetric, (metrics: Metrics) => Found | null | undefine
   energy: ({ energy }) => energy,
   slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
   vendi: ({ vendi }) => vendi,
-  copies: ({ memorization }) =>
-    memorization && {
-      value: memorization.copies.fraction,
-      interval: memorization.copies.interval,
-      baseline: 0,
-    },
   memorizationRatio: ({ memorization }) => memorization?.ratio,
   authenticity: ({ memorization }) => memorization?.authenticity,
 };
+
+function copiesOf({ copying: { share, interval, atLeast } }: Subject): SubjectValue | undefined {
+  if (share === null) return undefined;
+  return { value: share, interval, baseline: 0, baselineInterval: null, atLeast };
+}
 
 /** A metric of one of the compared dumps, at the common size; undefined where it was not measured. */
 export function subjectValue(
@@ -42,6 +44,7 @@ export function subjectValue(
   subject: number,
   metric: ComparedMetric,
 ): SubjectValue | undefined {
+  if (metric === "copies") return copiesOf(subjects[subject]);
   const found = READ[metric](subjects[subject].report.metrics);
   if (!found || typeof found.value !== "number") return undefined;
   const { value, interval = null, baseline, baselineInterval = null } = found;

@@ -1,10 +1,11 @@
 import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
-import { formatNumber, formatP, formatPercent } from "../format.ts";
+import { formatNumber, formatP } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
 import { listed, words } from "./compareText.ts";
+import { copierWords, copyingDoubts, isCopier } from "./copyingWords.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
 
 /** Metrics that copies of training data make better. */
@@ -25,9 +26,21 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
   const n = formatNumber(report.terms.n);
   const inText = (metrics: readonly (keyof typeof words.inText)[]) =>
     listed(metrics.map((metric) => words.inText[metric]));
-  const betterIn = (name: string, metrics: typeof verdict.forFirst) =>
-    metrics.length > 0 ? [words.betterIn(name, inText(metrics))] : [];
-  const untold = pair.differences.filter(({ word }) => word === "cannot-tell").map(({ metric }) => metric);
+  const betterIn = (
+    name: string,
+    metrics: typeof verdict.forFirst,
+    declared: typeof verdict.declaredForFirst,
+  ) => {
+    const reasons = [
+      ...metrics.map((metric) => words.inText[metric]),
+      ...(declared?.laws ?? []).map(words.law),
+      ...((declared?.tasks.length ?? 0) > 0 ? [words.theTask] : []),
+    ];
+    return reasons.length > 0 ? [words.betterIn(name, listed(reasons))] : [];
+  };
+  const untold = pair.differences
+    .filter(({ word, p }) => word === "cannot-tell" && p !== null)
+    .map(({ metric }) => metric);
   const closerWords = closer.degenerate
     ? words.closerDegenerate
     : closer.to === null
@@ -37,14 +50,14 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
     verdict.kind === "cannot-tell"
       ? [words.cannotTellWhy, closerWords]
       : [
-          ...betterIn(first, verdict.forFirst),
-          ...betterIn(second, verdict.forSecond),
+          ...betterIn(first, verdict.forFirst, verdict.declaredForFirst),
+          ...betterIn(second, verdict.forSecond, verdict.declaredForSecond),
           ...(verdict.weakestP === null ? [] : [words.weakest(formatP(verdict.weakestP))]),
           closerWords,
           ...(untold.length > 0 ? [words.untold(n, inText(untold))] : []),
         ];
-  sentences.push(...sides.flatMap(classWords));
-  const common = { sentences, ...copyingWords(pair, [first, second]) };
+  sentences.push(...sides.flatMap(classWords), ...copyingDoubts(sides));
+  const common = { sentences, ...copyingWarning({ report, pair, sides }) };
   switch (verdict.kind) {
     case "better": {
       const [better, worse] = verdict.winner === "first" ? [first, second] : [second, first];
@@ -67,17 +80,17 @@ function classWords({ name, missingClasses }: ShownPair["sides"][number]): strin
   ];
 }
 
-function copyingWords(
-  { verdict, differences }: ShownPair["pair"],
-  names: readonly string[],
-): Pick<Words, "warning"> {
-  if (verdict.copying === null) return {};
-  const copies = differences.find(({ metric }) => metric === "copies")!;
-  const name = verdict.copying === "first" ? names[0] : names[1];
+/** Who copies, and what therefore says nothing. */
+function copyingWarning({ pair: { verdict, differences }, sides }: ShownPair): Pick<Words, "warning"> {
+  const copiers = sides.filter(
+    (side, i) => isCopier(side) || verdict.copying === (["first", "second"] as const)[i],
+  );
+  if (copiers.length === 0) return {};
   const measured = REWARD_COPYING.filter((metric) => differences.some((each) => each.metric === metric));
   const rewarding = listed(measured.map((metric) => words.inText[metric]));
-  const share = formatPercent(Math.max(copies.first, copies.second));
-  return { warning: `${words.copies(name, share)} ${words.copyingRewarded(rewarding)}` };
+  // A share that is larger than the other's, yet too small to be called copying for itself.
+  const more = copiers.filter((side) => !isCopier(side)).map(({ name }) => words.copiesSomehow(name));
+  return { warning: [...copierWords(copiers), ...more, words.copyingRewarded(rewarding)].join(" ") };
 }
 
 /** What was picked among several, and how sure that is. */
@@ -90,7 +103,14 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
   }
   const conditions = listed(best.where.map((condition) => `“${condition}”`));
   if (best.subject === null)
-    return { severity: "warning", title: words.noneMeets(conditions), sentences: [] };
+    return {
+      severity: "warning",
+      title: words.noneMeets(conditions),
+      sentences: copyingDoubts(subjects),
+      ...warningOf(copierWords(subjects)),
+    };
+  const chosen = [best.subject, ...best.asGood].map((i) => subjects[i]);
+  const leftOut = subjects.filter((each, i) => isCopier(each) && !best.eligible.includes(i));
   const metric = words.inText[best.metric];
   const others = best.eligible.length - 1;
   const doubt =
@@ -108,8 +128,15 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
     sentences: [
       doubt,
       ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
+      ...copyingDoubts(chosen),
+      ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map((each) => each.name)))] : []),
     ],
+    ...warningOf(copierWords(chosen)),
   };
+}
+
+function warningOf(sentences: readonly string[]): Pick<Words, "warning"> {
+  return sentences.length > 0 ? { warning: sentences.join(" ") } : {};
 }
 
 /** The whole comparison in a sentence, first on the page. */

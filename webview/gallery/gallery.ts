@@ -13,21 +13,13 @@ import "./gallery.css";
 import { GalleryClient, GalleryFailure } from "./galleryClient.ts";
 import { GalleryControls, possibleChoice } from "./galleryControls.ts";
 import { GalleryDetail } from "./galleryDetail.ts";
-import { GalleryGrid, GAP } from "./galleryGrid.ts";
-import { pictureSize } from "./picture.ts";
+import { GalleryGrid } from "./galleryGrid.ts";
+import { ASKED_SIDE, gridCell } from "./gridCell.ts";
 import { besideOf } from "./sampleWords.ts";
 import { scaleOf } from "./scale.ts";
 
 /** The gallery is opened when the reader is about so near to it. */
 const NEAR_SCREEN = "300px";
-/** Longer side of a picture in the grid as it is shown, and pixels that are asked for. */
-const SHOWN_SIDE = 72;
-const ASKED_SIDE = 96;
-/** Under each picture. */
-const CAPTION_HEIGHT = 36;
-const PADDING = 6;
-/** What a caption takes at least. */
-const LEAST_WIDTH = 86;
 
 /** The gallery's place on the page; empty where samples cannot be asked for. */
 export function gallerySlot(view: ReportView, host: Host | undefined, state: PageState): Part {
@@ -145,9 +137,8 @@ class Gallery {
       this.choice = choice;
       this.order = order;
       const beside = besideOf(choice);
-      const { kind, shape, range, molecules, most: size } = overview;
-      const drawn = pictureSize({ kind, shape, molecules }, SHOWN_SIDE);
-      const pictures = beside ? 2 * drawn.width + GAP : drawn.width;
+      const { range, most: size } = overview;
+      const { drawn, cell } = gridCell(overview, beside !== undefined);
       grid.element.style.setProperty("--picture-width", `${drawn.width}px`);
       grid.element.style.setProperty("--picture-height", `${drawn.height}px`);
       const blocks = new DrawnBlocks(
@@ -163,10 +154,6 @@ class Gallery {
         formatNumber(count),
         text.gallery.sorts[sort],
       );
-      const cell = {
-        width: Math.max(LEAST_WIDTH, pictures + 2 * PADDING) + GAP,
-        height: drawn.height + CAPTION_HEIGHT + 2 * PADDING + GAP,
-      };
       grid.show({ count, label, choice, blocks, cell, range }, Math.min(top, Math.max(0, count - 1)));
       this.explain(choice, overview);
       const { current } = selection;

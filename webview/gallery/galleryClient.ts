@@ -25,6 +25,9 @@ export interface Asked<K extends GalleryAsk> {
   cancel: () => void;
 }
 
+/** Two galleries on one page must not take each other's answers. */
+let nextId = 1;
+
 interface Open {
   resolve: (answer: Answer<GalleryAsk>) => void;
   reject: (failure: GalleryFailure) => void;
@@ -33,7 +36,6 @@ interface Open {
 /** Asks the host about samples of the report that is shown. */
 export class GalleryClient {
   private readonly open = new Map<number, Open>();
-  private nextId = 1;
 
   /** @param generation of the evaluation whose report is asked about */
   constructor(
@@ -44,7 +46,7 @@ export class GalleryClient {
   }
 
   ask<K extends GalleryAsk>(question: GalleryQuestions[K]["question"] & { ask: K }): Asked<K> {
-    const id = this.generation * 1e6 + this.nextId++;
+    const id = this.generation * 1e6 + nextId++;
     const answer = new Promise<Answer<GalleryAsk>>((resolve, reject) =>
       this.open.set(id, { resolve, reject }),
     ) as Promise<Answer<K>>;

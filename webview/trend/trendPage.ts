@@ -31,14 +31,17 @@ function heading(view: TrendView, post: Post): HTMLElement {
     "header",
     {},
     h("div", { class: "subject" }, h("h1", {}, view.run), h("p", { class: "terms" }, terms.join(" · "))),
-    open > 0 &&
-      h(
-        "div",
-        { class: "actions" },
+    h(
+      "div",
+      { class: "actions", role: "group", "aria-label": text.actions },
+      // With one checkpoint there is nothing to compare it with here.
+      view.checkpoints > 1 &&
+        button("compare", text.trendCompare, "secondary", () => post({ type: "compare" })),
+      open > 0 &&
         button("evaluate-all", text.trendEvaluateAll(formatNumber(open)), "primary", () =>
           post({ type: "evaluateAll" }),
         ),
-      ),
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { ConditionFault, parseCondition } from "../../experiment/gateCondition.t
 import { GATE_METRIC_NAMES, type GateMetric } from "../../experiment/gateMetrics.ts";
 import { nearestName } from "../../experiment/nearestName.ts";
 import { Refusal } from "../../experiment/refusal.ts";
+import { copyCount } from "../copying.ts";
 import { judge, type ConditionOutcome } from "../gate.ts";
 import type { Report } from "../report.ts";
 import { COMPARED_METRICS, type ComparedMetric } from "./comparisonReport.ts";
@@ -24,7 +25,7 @@ export interface Choice {
   metric: ComparedMetric;
   /** All that meet every condition. */
   eligible: number[];
-  /** Those of which an interval reaches across the limit of a condition, either way. */
+  /** Those that may meet the conditions, or not, with other samples. */
   doubtful: number[];
 }
 
@@ -111,8 +112,12 @@ interface SubjectValue {
 }
 
 /** A compared metric as a report has it; undefined where it was not measured. */
-export function subjectValue({ metrics }: Report, metric: ComparedMetric): SubjectValue | undefined {
-  const found = ESTIMATES[metric](metrics);
+export function subjectValue(report: Report, metric: ComparedMetric): SubjectValue | undefined {
+  if (metric === "copies") {
+    const count = copyCount(report);
+    return count && { value: count.share, baseline: 0 };
+  }
+  const found = ESTIMATES[metric](report.metrics);
   if (!found || typeof found.value !== "number") return undefined;
   return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
 }
@@ -123,7 +128,10 @@ interface Read {
 }
 
 /** Where each metric stands in a report. */
-const ESTIMATES: Record<ComparedMetric, (metrics: Report["metrics"]) => Read | null | undefined> = {
+const ESTIMATES: Record<
+  Exclude<ComparedMetric, "copies">,
+  (metrics: Report["metrics"]) => Read | null | undefined
+> = {
   precision: ({ precisionRecall }) => precisionRecall?.precision,
   recall: ({ precisionRecall }) => precisionRecall?.recall,
   density: ({ precisionRecall }) => precisionRecall?.density,
@@ -133,7 +141,6 @@ const ESTIMATES: Record<ComparedMetric, (metrics: Report["metrics"]) => Read | n
   energy: ({ energy }) => energy,
   slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
   vendi: ({ vendi }) => vendi,
-  copies: ({ memorization }) => memorization && { value: memorization.copies.fraction, baseline: 0 },
   memorizationRatio: ({ memorization }) => memorization?.ratio,
   authenticity: ({ memorization }) => memorization?.authenticity,
 };

@@ -1,6 +1,8 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { Choice } from "./bestDump.ts";
-import { differenceWord } from "./differences.ts";
+import { isCopying } from "../copying.ts";
+import { copyingWords, type NamedDump } from "./copyingWords.ts";
+import { differenceWord } from "./differenceWord.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 
@@ -13,8 +15,9 @@ export function bestInWords(
   { metric: named, where }: BestRule,
   { best: picked, metric, eligible, doubtful }: Choice,
   pairs: readonly PairComparison[],
-  names: readonly string[],
+  subjects: readonly NamedDump[],
 ): NonNullable<ComparisonReport["best"]> {
+  const names = subjects.map(({ name }) => name);
   const rule = [`best ${named}`, ...where].join(" with ");
   const common = { rule, metric, where, eligible, doubtful };
   const close =
@@ -26,7 +29,7 @@ export function bestInWords(
       ...common,
       subject: null,
       asGood: [],
-      text: `None of the dumps meets ${where.join(" and ")}.${close}`,
+      text: [`None of the dumps meets ${where.join(" and ")}.${close}`, ...copyingWords(subjects)].join(" "),
     };
   }
   const rivals = Math.max(1, eligible.length - 1);
@@ -51,6 +54,17 @@ export function bestInWords(
     ...common,
     subject: picked,
     asGood,
-    text: `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
+    text: [
+      `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
+      ...copyingWords([picked, ...asGood].map((i) => subjects[i])),
+      ...leftOut(subjects.filter((_, i) => !eligible.includes(i))),
+    ].join(" "),
   };
+}
+
+/** Those that met no condition and copy: what they are good in may be owed to that. */
+function leftOut(subjects: readonly NamedDump[]): string[] {
+  const copiers = subjects.filter(({ copying }) => isCopying(copying)).map(({ name }) => name);
+  if (copiers.length === 0) return [];
+  return [`Left out ${copiers.length > 1 ? "are" : "is"} ${joined(copiers)}, copying training data.`];
 }

@@ -4,7 +4,6 @@ import { Refusal } from "../../experiment/refusal.ts";
 
 /** @throws Refusal "not-comparable" where the plans would measure the dumps against different data or in different spaces */
 export function requireCommonTerms(plans: readonly EvaluationPlan[]): void {
-  refuseStatistics(plans);
   const [first, ...others] = plans;
   for (const plan of others) {
     const [a, b] = [first, plan].map(({ dump }) => basename(dump.path));
@@ -30,18 +29,6 @@ export function requireCommonTerms(plans: readonly EvaluationPlan[]): void {
   const twin = paths.find((path, i) => paths.indexOf(path) < i);
   if (twin !== undefined)
     throw new Refusal("not-comparable", `${twin} was named twice; name two different dumps.`);
-}
-
-/** Fréchet distances alone, at numbers of samples that may differ or be unknown, are nothing to tell dumps apart by. */
-function refuseStatistics(plans: readonly EvaluationPlan[]): void {
-  const stored = plans.find(({ statistics }) => statistics !== undefined);
-  if (!stored) return;
-  const { generated } = stored.statistics!;
-  const path = generated ? stored.dump.path : stored.heldout.path;
-  throw new Refusal(
-    "not-comparable",
-    `${path} holds a mean and covariance without samples, from which only a Fréchet distance can be computed, and the difference of two such distances has no uncertainty; ${generated ? "compare the samples themselves" : "name held-out samples with --heldout"}, or evaluate each and set the distances side by side only where n is the same.`,
-  );
 }
 
 function pathOf({ train }: EvaluationPlan): string {

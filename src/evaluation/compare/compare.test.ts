@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../core/random.ts";
-import type { ComparisonRequest } from "../../experiment/comparisonRequest.ts";
+import type { ComparisonRequest, RuleChoice } from "../../experiment/comparisonRequest.ts";
 import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { experimentFolder } from "../../testing/experimentFolder.ts";
 import { inline } from "../../testing/metrics.ts";
 import { filledRows, mixtureRows } from "../../testing/rows.ts";
+import { npyBytes } from "../../io/testing/npyBytes.ts";
+import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
@@ -13,6 +15,9 @@ import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./
 const random = createRandom(5, "compare");
 const train = mixtureRows(random, 150);
 const heldout = mixtureRows(random, 150);
+const partly = mixtureRows(random, 150);
+const jittered = (rows: typeof train, by: number) =>
+  filledRows(rows.n, rows.d, (row, column) => rows.values[row * rows.d + column] + by * random.normal());
 const folder = experimentFolder({
   "data/train.npy": train,
   "data/heldout.npy": heldout,
@@ -28,8 +33,20 @@ const folder = experimentFolder({
   "run/larger.npy": mixtureRows(random, 220),
   "run/two-modes.npy": mixtureRows(random, 150, { modes: 2 }),
   "run/copies.npy": train,
+  // Moved by half of what lies between neighbours, so that no single one is a copy.
+  "run/jittered.npy": jittered(train, 0.04),
+  "run/partly-jittered.npy": filledRows(150, 2, (row, column) =>
+    row < 105 ? partly.values[row * 2 + column] : train.values[row * 2 + column] + 0.01 * random.normal(),
+  ),
+  "run/few.npy": mixtureRows(random, 12),
   "run/good_loglik.npy": filledRows(150, 1, (i) => -3 - (i % 7) / 10),
   "run/two-modes_loglik.npy": filledRows(150, 1, (i) => -3.4 - (i % 7) / 10),
+});
+const untrained = experimentFolder({
+  "data/heldout.npy": heldout,
+  "run/good.npy": mixtureRows(random, 150),
+  "run/other.npy": mixtureRows(random, 150, { modes: 2 }),
+  "run/copies.npy": train,
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
 
@@ -95,7 +112,13 @@ describe("two dumps side by side", () => {
   it("brings a larger dump to the size of the smaller one and says so", async () => {
     const report = await compared(["good", "larger"]);
     expect(report.terms.n).toBe(150);
-    expect(report.terms.text).toContain("larger, which has more");
+    expect(report.terms.text).toContain("larger, which has more, 5 random parts are taken");
+    expect(report.subjects.map(({ draws }) => draws)).toEqual([undefined, 5]);
+    expect(differenceIn(report, "precision")).toMatchObject({
+      second: report.subjects[1].report.metrics.precisionRecall!.precision.value,
+      how: expect.stringContaining("averaged over 5 random parts") as string,
+    });
+    for (const { word } of report.pairs[0].differences) expect(word).toBe("cannot-tell");
     expect(report.subjects.map(({ n }) => n)).toEqual([150, 220]);
     expect(report.subjects[1].report.inputs.generated).toMatchObject({ shape: [150, 2], total: 220 });
   });
@@ -177,6 +200,62 @@ describe("more than two dumps", () => {
   });
 });
 
+describe("copying", () => {
+  const usual = { best: "usual" as const };
+
+  it("is no copies only where the report finds none, be they moved a little or among others", async () => {
+    const { best, subjects } = await compared(["two-modes", "good", "jittered", "copies"], usual);
+    expect(subjects.map(({ copying }) => copying.kind)).toEqual(["none", "none", "hugging", "copies"]);
+    expect(subjects[2].copying.atLeast).toBe(true);
+    expect(subjects[2].copying.share).toBeGreaterThan(0.3);
+    expect(subjects[2].report.metrics.memorization!.copies.flagged).toEqual([]);
+    expect(best).toMatchObject({ subject: 1, eligible: [0, 1] });
+    expect(best!.text).toContain("Left out are jittered and copies, copying training data.");
+  });
+
+  it("speaks against a dump whose samples are copies only as a whole", async () => {
+    const report = await compared(["good", "jittered"]);
+    expect(report.pairs[0].verdict).toMatchObject({
+      copying: "second",
+      copiers: ["second"],
+      winner: "first",
+    });
+    expect(report.verdict.title).toMatch(
+      /^good is better than jittered, which copies its training data \(at least/,
+    );
+    expect(differenceIn(report, "copies")).toMatchObject({ p: null, word: "cannot-tell" });
+    expect(report.summary.join(" ")).toMatch(/Not tested: .*share of copies/);
+  });
+
+  it("is found or doubted where a part of the samples is copied", async () => {
+    const { best, subjects } = await compared(["two-modes", "good", "partly-jittered"], usual);
+    expect(["copies", "hugging", "closer"]).toContain(subjects[2].copying.kind);
+    expect(best!.eligible.includes(2) && !best!.doubtful.includes(2)).toBe(false);
+  });
+
+  it("cannot be told of too few samples, which is said beside the pick", async () => {
+    const { best, subjects } = await compared(["good", "two-modes", "few"], usual);
+    expect(subjects[2].copying.kind).not.toBe("hugging");
+    expect(best!.subject).not.toBeNull();
+  });
+
+  it("cannot be judged without training data, which is said instead of a condition", async () => {
+    const paths = ["good", "other", "copies"].map((name) => join(untrained, "run", `${name}.npy`));
+    const ofUntrained = async (best: RuleChoice) => {
+      const plans = await Promise.all(paths.map((generated) => planEvaluation({ generated })));
+      return compareDumps(plans, best, { runner: inline, cache: new PartCache(), onStage: () => undefined });
+    };
+    const { best, subjects, summary } = await ofUntrained("usual");
+    expect(best!.where).toEqual([]);
+    expect(best!.text).toContain("Copying cannot be judged without training data");
+    expect(subjects.map(({ copying }) => copying.kind)).toEqual(["not-judged", "not-judged", "not-judged"]);
+    expect(summary.join(" ")).toContain("Copying cannot be judged");
+    await expect(ofUntrained({ metric: "coverage", where: ["copies == 0"] })).rejects.toThrow(
+      /copies could not be judged: no training data is known \(name it with --train/,
+    );
+  });
+});
+
 describe("what cannot be compared", () => {
   it.each([
     { best: { metric: "coverag", where: [] }, sentence: /did you mean coverage/ },
@@ -192,13 +271,39 @@ describe("what cannot be compared", () => {
     await expect(compared(["good", "good"])).rejects.toThrow(/named twice/);
   });
 
-  it("a mean and covariance without samples, which have no n to be equal at", async () => {
-    const plan = await planEvaluation({ generated: dump("good") });
-    const stored = { ...plan, statistics: { generated: false, heldout: true } };
-    const host = { runner: inline, cache: new PartCache(), onStage: () => undefined };
-    await expect(compareDumps([stored, stored], undefined, host)).rejects.toThrow(
-      /heldout\.npy holds a mean and covariance.*name held-out samples with --heldout/,
+  it("a mean and covariance without samples, but for the distances at one number of samples", async () => {
+    const moments = (scale: number, n?: number) => {
+      const member = (name: string, shape: number[], values: number[]) => ({
+        name: `${name}.npy`,
+        content: npyBytes({ descr: "<f8", shape, values }),
+      });
+      const count = n === undefined ? [] : [member("n", [1], [n])];
+      return Buffer.from(
+        zipBytes([member("mu", [2], [0, 0]), member("sigma", [2, 2], [scale, 0, 0, scale]), ...count]),
+      );
+    };
+    const stored = experimentFolder({
+      "data/heldout.npy": heldout,
+      "run/a.npz": moments(1, 500),
+      "run/b.npz": moments(2, 500),
+      "run/c.npz": moments(2, 900),
+      "run/d.npz": moments(2),
+    });
+    const refusal = async (...names: string[]) => {
+      const plans = await Promise.all(
+        names.map((name) => planEvaluation({ generated: join(stored, "run", `${name}.npz`) })),
+      );
+      return compareDumps(plans, undefined, {
+        runner: inline,
+        cache: new PartCache(),
+        onStage: () => undefined,
+      });
+    };
+    await expect(refusal("a", "b")).rejects.toThrow(
+      /a\.npz holds a mean and covariance.* At n = 500 it is \S+ of a\.npz and \S+ of b\.npz; whether they differ/,
     );
+    await expect(refusal("a", "c")).rejects.toThrow(/not set side by side, because they are of 500 samples/);
+    await expect(refusal("a", "d")).rejects.toThrow(/not known of how many samples d\.npz is/);
   });
 
   it("dumps against different data", async () => {

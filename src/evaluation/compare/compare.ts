@@ -2,23 +2,29 @@ import { basename } from "node:path";
 import { version } from "../../../package.json";
 import type { BestRule, RuleChoice } from "../../experiment/comparisonRequest.ts";
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
-import { METRIC_NAMES } from "../../experiment/evaluationRequest.ts";
+import { METRIC_NAMES, type MetricName } from "../../experiment/evaluationRequest.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
 import { measuresOf } from "../inputs.ts";
 import type { Report } from "../report.ts";
+import type { DumpPart } from "../samplePart.ts";
+import { averagedReport } from "./averagedReport.ts";
 import { bestOf } from "./bestDump.ts";
 import { bestInWords } from "./bestInWords.ts";
+import { drawsFor } from "./commonDraws.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { comparisonPreviews } from "./comparisonPreviews.ts";
 import { pairInWords } from "./comparisonWords.ts";
+import type { NamedDump } from "./copyingWords.ts";
 import { distanceHistograms } from "./distanceHistograms.ts";
 import { verdictInWords } from "./pairVerdict.ts";
 import { comparePair } from "./pairComparison.ts";
+import { refuseStoredMoments } from "./storedMoments.ts";
+import { subjectCopying } from "./subjectCopying.ts";
 
 /** What a comparison needs from whoever runs it. */
 export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache"> {
@@ -29,7 +35,10 @@ export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache">
 /** Share of the work that measuring every dump for itself takes. */
 const MEASURING = 0.7;
 /** A comparison has a test of its own in the place of each dump's MMD test. */
-const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power" && name !== "domain");
+const MEASURED = METRIC_NAMES.filter((name) => name !== "mmd" && name !== "power");
+
+/** What further random parts of a larger dump are measured for: what is averaged. */
+const MEASURED_AGAIN = MEASURED.filter((name) => name !== "domain" && name !== "downstream");
 
 /**
  * Compares dumps on common terms: the same held-out and training data, feature space, k, seed and number of samples. Two
@@ -46,40 +55,49 @@ export async function compareDumps(
   const rule = choice === "usual" ? usualRule(plans) : choice;
   // A rule that means nothing is refused before anything is measured.
   if (rule) bestOf([], rule);
+  const names = namesOf(plans);
+  await refuseStoredMoments(plans, names, host);
   const counts = await Promise.all(plans.map(sampleCount));
   const n = Math.min(...counts);
   refuseUnequalFeatures(plans, counts);
-  const names = namesOf(plans);
+  const draws = await drawsOf(plans, counts);
   const dumps: ComparedDump[] = [];
   for (const [i, plan] of plans.entries()) {
     host.onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
-    dumps.push(await measured(plan, n, host));
+    dumps.push(await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, host));
   }
-  const reports = dumps.map(({ report }) => report);
+  const reports = dumps.map(({ report, others }) =>
+    averagedReport([report, ...others.map((other) => other.report)]),
+  );
   const picked = rule && bestOf(reports, rule);
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
-  const best = rule && picked && bestInWords(rule, picked, pairs, names);
+  const copying = reports.map(subjectCopying);
+  const dumpsInWords = names.map((name, i) => ({ name, copying: copying[i] }));
+  const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords);
   return {
     schemaVersion: 1,
     kind: "comparison",
     tool: { name: "samplescope", version },
     createdAt: new Date().toISOString(),
     seed: dumps[0].context.seed,
-    terms: termsOf(dumps[0], names, counts),
+    terms: termsOf(dumps[0], names, counts, draws),
     subjects: plans.map(({ dump }, i) => ({
       name: names[i],
       path: dump.path,
       n: counts[i],
+      ...(counts[i] > n && { draws }),
+      copying: copying[i],
       ...missingFrom(reports[i]),
       report: withoutDrawings(reports[i]),
     })),
     distances: await distanceHistograms(dumps),
-    previews: comparisonPreviews(dumps, pairs),
+    previews: comparisonPreviews(dumps, pairs, plans[0].domain.sample),
     pairs,
     ...(best && { best }),
-    verdict: best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], names, n),
+    verdict:
+      best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], dumpsInWords, n),
     summary: pairs.flatMap((pair) =>
-      pairs.length > 1 ? shortly(pair, names, n) : pairInWords(pair, names, n),
+      pairs.length > 1 ? shortly(pair, dumpsInWords, n) : pairInWords(pair, dumpsInWords, n),
     ),
   };
 }
@@ -94,8 +112,8 @@ function missingFrom({
 }
 
 /** Of many pairs only what each amounts to. */
-function shortly(pair: PairComparison, names: readonly string[], n: number): string {
-  const { title, text } = verdictInWords(pair, names, n);
+function shortly(pair: PairComparison, subjects: readonly NamedDump[], n: number): string {
+  const { title, text } = verdictInWords(pair, subjects, n);
   return `${title} ${text}`.trim();
 }
 
@@ -115,6 +133,7 @@ function termsOf(
   { context, report }: ComparedDump,
   names: readonly string[],
   counts: readonly number[],
+  draws: number,
 ): ComparisonReport["terms"] {
   const n = Math.min(...counts);
   return {
@@ -123,7 +142,7 @@ function termsOf(
     train: report.inputs.train?.path ?? null,
     features: report.features.kind,
     k: context.ks[0],
-    text: termsInWords(names, counts, n),
+    text: termsInWords(names, counts, n, draws),
   };
 }
 
@@ -143,13 +162,37 @@ async function sampleCount({ dump, features }: EvaluationPlan): Promise<number> 
   return (await measuresOf(dump, features)).n;
 }
 
+async function drawsOf(plans: readonly EvaluationPlan[], counts: readonly number[]): Promise<number> {
+  const [{ heldout, features }] = plans;
+  const { n: real, d } = await measuresOf(heldout, features);
+  const n = Math.min(...counts);
+  const larger = counts.filter((count) => count > n).length;
+  return drawsFor({ n, heldout: real, d }, { larger, dumps: plans.length });
+}
+
+/** A dump, or several random parts of one that is larger. */
+async function measuredOverDraws(
+  plan: EvaluationPlan,
+  most: number,
+  draws: number,
+  host: ComparisonHost,
+): Promise<ComparedDump> {
+  const dump = await measured(plan, { most, draw: 0 }, MEASURED, host);
+  for (let draw = 1; draw < draws; draw++) {
+    host.runner.checkCancelled();
+    dump.others.push(await measured(plan, { most, draw }, MEASURED_AGAIN, host));
+  }
+  return dump;
+}
+
 async function measured(
   plan: EvaluationPlan,
-  n: number,
+  part: DumpPart,
+  metrics: readonly MetricName[],
   { runner, cache }: ComparisonHost,
 ): Promise<ComparedDump> {
   const quiet = { onStage: () => undefined, onSnapshot: () => undefined };
-  const evaluated = await evaluateDump(plan, MEASURED, { runner, cache, ...quiet }, n);
+  const evaluated = await evaluateDump(plan, metrics, { runner, cache, ...quiet }, part);
   const { context } = evaluated;
   const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
   const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");
@@ -158,6 +201,7 @@ async function measured(
     ...evaluated,
     manifold,
     likelihood: plan.likelihood,
+    others: [],
     ...(classes && { classes }),
     ...(await toTrain(context)),
   };
@@ -190,9 +234,13 @@ async function pairsOf(
   return pairs;
 }
 
-function termsInWords(names: readonly string[], counts: readonly number[], n: number): string {
+function termsInWords(names: readonly string[], counts: readonly number[], n: number, draws: number): string {
   const larger = names.filter((_, i) => counts[i] > n);
   const same = `Each dump is measured with ${n.toLocaleString("en")} samples against the same data`;
   if (larger.length === 0) return `${same}.`;
-  return `${same}; of ${larger.join(", ")}, which ${larger.length > 1 ? "have" : "has"} more, a random part is taken, because recall, coverage and the distances change with the number of samples.`;
+  const taken =
+    draws > 1
+      ? `${draws} random parts are taken and their numbers averaged`
+      : "one random part is taken (several would take too long)";
+  return `${same}; of ${larger.join(", ")}, which ${larger.length > 1 ? "have" : "has"} more, ${taken}, because recall, coverage and the distances change with the number of samples.`;
 }

@@ -14,4 +14,6 @@ export interface ComparedDump {
   classes?: Float64Array;
   /** Of each sample to its nearest training sample; absent without training data. */
   toTrain?: Float64Array;
+  /** The same of further random parts of a larger dump, over which numbers are averaged. */
+  others: ComparedDump[];
 }

@@ -1,3 +1,5 @@
+import type { SampleDeclaration } from "../../experiment/domainSchema.ts";
+import { elementCount } from "../../io/sampleArray.ts";
 import type { Input } from "../inputs.ts";
 import { MOST_VALUES, valuesOf } from "../previews.ts";
 import { pictureLayout } from "../pictureLayout.ts";
@@ -14,15 +16,17 @@ const MOVED = 12;
 /**
  * The samples that a comparison draws: the first ones of each dump, those that moved in or out of the real manifold, and the
  * held-out samples in the middle of each region. Undefined of samples that are too large to be drawn.
+ * @param declared what the experiment says that a sample is
  */
 export function comparisonPreviews(
   dumps: readonly ComparedDump[],
   pairs: readonly PairComparison[],
+  declared: SampleDeclaration | undefined,
 ): ComparisonReport["previews"] {
   const { heldout } = dumps[0].context;
   if (heldout.samples.d > MOST_VALUES) return undefined;
-  const layout = pictureLayout(heldout);
-  const count = Math.floor(VALUES / (dumps.length * heldout.samples.d));
+  const layout = pictureLayout(heldout, declared);
+  const count = Math.floor(VALUES / (dumps.length * elementCount(layout.shape)));
   const smallest = Math.min(...dumps.map(({ context }) => context.generated.samples.n));
   const first = Math.min(smallest, Math.max(FEWEST, Math.min(MOST, count)));
   const preview = (input: Input, sample: number) => ({

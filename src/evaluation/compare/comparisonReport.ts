@@ -41,6 +41,43 @@ const difference = z.object({
   how: z.string().describe("how the difference was tested, in words"),
 });
 
+const tested = {
+  interval: interval.nullable(),
+  p: z.number().nullable(),
+  adjustedP: z.number().nullable().describe("by Holm, together with the metrics of this pair"),
+  word,
+};
+
+const checkDifference = z.object({
+  name: z.string().describe("of the domain check, as in the experiment file"),
+  kind: z.enum(["law", "statistic"]),
+  statement: z.string(),
+  first: z
+    .number()
+    .describe("share of samples that break the law, or lie outside the held-out data's central 99%"),
+  second: z.number(),
+  baseline: z.number().describe("the same of held-out data"),
+  value: z.number().describe("second minus first"),
+  ...tested,
+});
+
+const taskDifference = z.object({
+  model: z.string(),
+  score: z.enum(["accuracy", "r2"]),
+  first: z.number().describe("on held-out data, trained on generated samples"),
+  second: z.number(),
+  baseline: z.number().nullable().describe("trained on as many real samples, or all there are"),
+  value: z.number(),
+  ...tested,
+});
+
+const declaredReasons = z
+  .object({
+    laws: z.array(z.string()).describe("domain laws that it breaks less often"),
+    tasks: z.array(z.string()).describe("models of the downstream task that it trains better"),
+  })
+  .describe("what of the experiment's own checks and task speaks for it");
+
 const paired = z.object({
   both: z.number(),
   onlyFirst: z.number(),
@@ -73,6 +110,12 @@ const pair = z.object({
   first: z.number().describe("index of a subject"),
   second: z.number(),
   differences: z.array(difference),
+  domain: z.array(checkDifference).optional().describe("where the experiment declares domain checks"),
+  downstream: z.array(taskDifference).optional().describe("where it declares a downstream task"),
+  notCompared: z
+    .array(z.string())
+    .optional()
+    .describe("checks and tasks that were not compared, with the reason, in words"),
   closer: z
     .object({
       to: z
@@ -121,8 +164,13 @@ const pair = z.object({
       kind: z.enum(["better", "mixed", "cannot-tell"]),
       winner: z.enum(["first", "second"]).nullable(),
       copying: z.enum(["first", "second"]).nullable().describe("which copies more of its training data"),
+      copiers: z
+        .array(z.enum(["first", "second"]))
+        .describe("which copy their training data, each for itself; of both if need be"),
       forFirst: z.array(z.enum(COMPARED_METRICS)).describe("what was told apart and speaks for it"),
       forSecond: z.array(z.enum(COMPARED_METRICS)),
+      declaredForFirst: declaredReasons.optional(),
+      declaredForSecond: declaredReasons.optional(),
       closerTo: z.enum(["first", "second"]).nullable().describe("by relative similarity, unless it copies"),
       weakestP: z.number().nullable().describe("largest adjusted p-value among what speaks for either"),
     })
@@ -140,10 +188,32 @@ const previews = z.object({
   subjects: z.array(z.array(samplePreview)).describe("the first samples of each dump, then those that moved"),
 });
 
+const copying = z
+  .object({
+    kind: z
+      .enum(["copies", "hugging", "closer", "none", "cannot-tell", "not-judged"])
+      .describe(
+        "copies: single samples are copies; hugging: the whole dump lies too close to the training data; closer: it leans to it; cannot-tell: too few samples; not-judged: no training data",
+      ),
+    share: z.number().nullable().describe("of its samples that copy"),
+    interval: interval.nullable(),
+    atLeast: z
+      .boolean()
+      .describe("the share is counted from what fresh data does not explain: more may copy"),
+  })
+  .describe("whether the dump copies its training data, as its report judges it");
+
 const subject = z.object({
   name: z.string().describe("short, different from every other subject's"),
   path: z.string(),
   n: z.number().describe("samples in the file"),
+  draws: z
+    .number()
+    .optional()
+    .describe(
+      "random parts of it that were measured, where it has more samples than are compared; numbers are their means",
+    ),
+  copying,
   missingClasses: z
     .object({ never: z.array(z.number()), hardly: z.array(z.number()) })
     .optional()
@@ -185,7 +255,7 @@ export const comparisonSchema = z.object({
       eligible: z.array(z.number()).describe("subjects that meet the conditions"),
       doubtful: z
         .array(z.number())
-        .describe("subjects whose interval reaches across the limit of a condition, either way"),
+        .describe("subjects that may meet the conditions, or not, with other samples"),
       asGood: z
         .array(z.number())
         .describe(
@@ -201,5 +271,8 @@ export const comparisonSchema = z.object({
 export type ComparisonReport = z.infer<typeof comparisonSchema>;
 export type PairComparison = z.infer<typeof pair>;
 export type MetricDifference = z.infer<typeof difference>;
+export type CheckDifference = z.infer<typeof checkDifference>;
+export type TaskDifference = z.infer<typeof taskDifference>;
 export type ComparedMetric = (typeof COMPARED_METRICS)[number];
+export type SubjectCopying = z.infer<typeof copying>;
 export type DifferenceWord = z.infer<typeof word>;

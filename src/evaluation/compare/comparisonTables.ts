@@ -1,3 +1,4 @@
+import { isCopying } from "../copying.ts";
 import type {
   ComparedMetric,
   ComparisonReport,
@@ -5,6 +6,7 @@ import type {
   PairComparison,
 } from "./comparisonReport.ts";
 import { METRIC_WORDS } from "./metricWords.ts";
+import { namedDifferences } from "./namedDifferences.ts";
 import { subjectValue } from "./bestDump.ts";
 
 /** A table of texts; its first column names the rows. */
@@ -23,7 +25,15 @@ const WORDS: Record<MetricDifference["word"], string> = {
 /** Beyond this a normal tail means no more than "certainly". */
 const SMALLEST_P = 0.0001;
 /** What a row of many dumps shows. */
-const SHOWN: readonly ComparedMetric[] = ["precision", "recall", "coverage", "copies", "frechet", "kid"];
+const SHOWN: readonly ComparedMetric[] = [
+  "precision",
+  "recall",
+  "coverage",
+  "copies",
+  "memorizationRatio",
+  "frechet",
+  "kid",
+];
 
 /** The sentences that come before the tables: the terms, the verdict, and of two dumps what it rests on. */
 export function comparisonOpening({ terms, summary, best }: ComparisonReport): string[] {
@@ -36,10 +46,10 @@ export function comparisonTables(report: ComparisonReport): TextTable[] {
   return [allDumps(report)];
 }
 
-function differencesOf(
-  { subjects }: ComparisonReport,
-  { first, second, differences }: PairComparison,
-): TextTable {
+function differencesOf({ subjects }: ComparisonReport, pair: PairComparison): TextTable {
+  const { first, second } = pair;
+  const atLeast = (subject: number, metric: ComparedMetric | undefined) =>
+    metric === "copies" && subjects[subject].copying.atLeast ? "≥ " : "";
   return {
     head: [
       "metric",
@@ -51,17 +61,18 @@ function differencesOf(
       "real vs real",
       "in a word",
     ],
-    rows: differences.map((difference) => {
-      const { metric, value, interval, adjustedP, baseline, word } = difference;
+    rows: namedDifferences(pair).map((difference) => {
+      const { name, metric, value, interval, adjustedP, baseline, word } = difference;
       return [
-        METRIC_WORDS[metric],
-        short(difference.first),
-        short(difference.second),
+        name,
+        `${atLeast(first, metric)}${short(difference.first)}`,
+        `${atLeast(second, metric)}${short(difference.second)}`,
         `${value > 0 ? "+" : ""}${short(value)}`,
         interval ? interval.map(short).join(" to ") : "–",
         adjustedP === null ? "–" : pOf(adjustedP),
         baseline === null ? "–" : short(baseline),
-        WORDS[word],
+        // Nothing was tested where there is no p: that is another thing than nothing found.
+        adjustedP === null ? "not tested" : WORDS[word],
       ];
     }),
   };
@@ -77,7 +88,10 @@ function allDumps(report: ComparisonReport): TextTable {
     rows: [
       ...subjects.map((each, i) => [
         each.name,
-        ...shown.map((metric) => written(subjectValue(each.report, metric)?.value)),
+        ...shown.map((metric) => {
+          const value = written(subjectValue(each.report, metric)?.value);
+          return metric === "copies" && each.copying.atLeast ? `≥ ${value}` : value;
+        }),
         standingOf(report, i),
       ]),
       ["real vs real", ...shown.map((metric) => written(subjectValue(any, metric)?.baseline)), ""],
@@ -85,7 +99,7 @@ function allDumps(report: ComparisonReport): TextTable {
   };
 }
 
-function standingOf({ best, pairs }: ComparisonReport, subject: number): string {
+function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number): string {
   if (!best) {
     const verdict = pairs.find(({ second }) => second === subject)?.verdict;
     if (!verdict) return "reference";
@@ -93,7 +107,8 @@ function standingOf({ best, pairs }: ComparisonReport, subject: number): string 
     return verdict.winner === "second" ? "better" : "worse";
   }
   if (best.subject === subject) return "best";
-  if (!best.eligible.includes(subject)) return "does not meet the conditions";
+  if (!best.eligible.includes(subject))
+    return isCopying(subjects[subject].copying) ? "copies training data" : "does not meet the conditions";
   return best.asGood.includes(subject) ? "cannot be told from the best" : "worse";
 }
 

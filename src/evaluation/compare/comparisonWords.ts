@@ -1,24 +1,31 @@
 import { plain, pInWords, percent } from "../real.ts";
+import { pairCopyingWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
-import { joined, METRIC_WORDS } from "./metricWords.ts";
+import { joined } from "./metricWords.ts";
+import { namedDifferences, type NamedDifference } from "./namedDifferences.ts";
 
 /** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
-export function pairInWords(pair: PairComparison, names: readonly string[], n: number): string[] {
-  const [first, second] = [names[pair.first], names[pair.second]];
-  const list = (word: MetricDifference["word"]) =>
-    pair.differences.filter((difference) => difference.word === word);
+export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[], n: number): string[] {
+  const [first, second] = [subjects[pair.first].name, subjects[pair.second].name];
+  const all = namedDifferences(pair);
+  const list = (word: MetricDifference["word"]) => all.filter((difference) => difference.word === word);
   const told = (word: MetricDifference["word"], lead: string) => {
     const entries = list(word);
     return entries.length > 0 ? [`${lead}: ${entries.map(differenceInWords).join("; ")}.`] : [];
   };
-  const untold = list("cannot-tell").map(({ metric }) => METRIC_WORDS[metric]);
+  const wordsOf = (differences: readonly NamedDifference[]) => joined(differences.map(({ name }) => name));
+  const untold = list("cannot-tell").filter(({ p }) => p !== null);
+  const untested = list("cannot-tell").filter(({ p }) => p === null);
   return [
     closerInWords(pair, first, second),
-    ...copyingInWords(pair, first, second),
+    ...pairCopyingWords(pair, subjects),
+    ...rewardInWords(pair, first, second),
     ...told("better", `${second} is better than ${first} in`),
     ...told("worse", `${second} is worse than ${first} in`),
     ...told("differs", `They lie on either side of real data in`),
-    ...(untold.length > 0 ? [`At n = ${n} it cannot be told apart in ${joined(untold)}.`] : []),
+    ...(untold.length > 0 ? [`At n = ${n} it cannot be told apart in ${wordsOf(untold)}.`] : []),
+    ...(untested.length > 0 ? [`Not tested: ${wordsOf(untested)}.`] : []),
+    ...(pair.notCompared ?? []),
     ...(pair.likelihood ? [pair.likelihood.text] : []),
     ...sameLawInWords(pair),
     ...regionsInWords(pair, second),
@@ -35,9 +42,9 @@ function closerInWords({ closer }: PairComparison, first: string, second: string
 }
 
 /** "coverage .71 → .93 (+0.22, 0.18 to 0.26)". */
-export function differenceInWords({ metric, first, second, value, interval }: MetricDifference): string {
+function differenceInWords({ name, first, second, value, interval }: NamedDifference): string {
   const range = interval ? `, ${plain(interval[0])} to ${plain(interval[1])}` : "";
-  return `${METRIC_WORDS[metric]} ${plain(first)} → ${plain(second)} (${value > 0 ? "+" : ""}${plain(value)}${range})`;
+  return `${name} ${plain(first)} → ${plain(second)} (${value > 0 ? "+" : ""}${plain(value)}${range})`;
 }
 
 function sameLawInWords({ sameLaw, differences }: PairComparison): string[] {
@@ -72,11 +79,17 @@ function regionsInWords({ regions }: PairComparison, second: string): string[] {
 }
 
 /** Copies lie where data lies: whatever rewards that must not be read as quality. */
-function copyingInWords({ differences }: PairComparison, first: string, second: string): string[] {
-  const copies = differences.find(({ metric }) => metric === "copies");
-  if (!copies || copies.word === "cannot-tell") return [];
-  const [more, share] = copies.word === "worse" ? [second, copies.second] : [first, copies.first];
+function rewardInWords(
+  { verdict: { copying, copiers } }: PairComparison,
+  first: string,
+  second: string,
+): string[] {
+  if (copying === null && copiers.length === 0) return [];
+  const more = copying && (copying === "first" ? first : second);
+  const lead = more
+    ? `${more} copies more of its training data: precision`
+    : "Copies lie where data lies: precision";
   return [
-    `${more} copies more of its training data (${percent(share)} of its samples are copies): precision, density and distances reward that, so they do not speak for it.`,
+    `${lead}, density and distances reward that, so they do not speak for ${more ? "it" : "what copies"}.`,
   ];
 }

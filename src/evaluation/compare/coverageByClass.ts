@@ -4,7 +4,7 @@ import { pairedCounts, pairedDifference } from "../../core/mcnemar.ts";
 import { mean } from "../../core/order.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
-import { differenceWord } from "./differences.ts";
+import { differenceWord } from "./differenceWord.ts";
 
 /** How much of each class of the held-out data either dump covers, in ascending labels. */
 export function coverageByClass(

@@ -7,7 +7,7 @@ import { createRandom } from "../../core/random.ts";
 import { wholeInput } from "../context.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
-import { differenceWord } from "./differences.ts";
+import { differenceWord } from "./differenceWord.ts";
 import { fileNumber } from "./fileNumber.ts";
 
 const MOST_REGIONS = 10;

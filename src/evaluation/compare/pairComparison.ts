@@ -1,13 +1,17 @@
+import { errorOverDraws } from "../../core/averagedDraws.ts";
 import { chooseBandwidths } from "../../core/bandwidths.ts";
 import { coveredCounts } from "../../core/manifoldDifference.ts";
 import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
-import { relativeSimilarity } from "../../core/relativeSimilarity.ts";
+import { mean } from "../../core/order.ts";
+import { relativeSimilarity, type RelativeSimilarity } from "../../core/relativeSimilarity.ts";
+import { assessCopying, isCopying } from "../copying.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { PairComparison } from "./comparisonReport.ts";
 import { coverageByClass } from "./coverageByClass.ts";
 import { coverageByRegion } from "./coverageByRegion.ts";
+import { drawsOfPair, shareOfPart } from "./drawsOfPair.ts";
 import { differencesOf } from "./differences.ts";
 import { twoSided } from "./distanceDifferences.ts";
 import { fileNumber, numberedAlike } from "./fileNumber.ts";
@@ -22,13 +26,13 @@ export async function comparePair(
   second: ComparedDump,
   indices: { first: number; second: number },
 ): Promise<PairComparison> {
-  const differences = await differencesOf(first, second);
+  const tested = await differencesOf(first, second);
   const closer = await closerOf(first, second);
   return {
     ...indices,
-    differences,
+    ...tested,
     closer,
-    verdict: pairVerdict({ differences, closer }),
+    verdict: pairVerdict({ ...tested, closer }, copiersAmong(first, second)),
     sameLaw: await sameLawOf(first, second),
     likelihood: await likelihoodOf(first, second),
     covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
@@ -36,6 +40,12 @@ export async function comparePair(
     ...(first.classes && { classes: coverageByClass(first, second, first.classes) }),
     ...movedBetween(first, second),
   };
+}
+
+/** The dumps that copy their training data, each judged for itself. */
+function copiersAmong(first: ComparedDump, second: ComparedDump): ("first" | "second")[] {
+  const copies = ({ report }: ComparedDump) => isCopying(assessCopying(report));
+  return [...(copies(first) ? ["first" as const] : []), ...(copies(second) ? ["second" as const] : [])];
 }
 
 /** Samples of one number of which one dump's lies in the real manifold and the other's does not. */
@@ -55,17 +65,26 @@ function movedBetween(
   };
 }
 
-/** Relative similarity with an RBF kernel at the median distance within the held-out data, which favours neither. */
+/**
+ * Relative similarity with an RBF kernel at the median distance within the held-out data, which favours neither; averaged over
+ * the random parts of larger dumps.
+ */
 async function closerOf(first: ComparedDump, second: ComparedDump): Promise<PairComparison["closer"]> {
-  const { runner, heldout, generated } = first.context;
+  const { runner, heldout } = first.context;
   const [bandwidth] = await chooseBandwidths(runner, [heldout.rows], "median");
-  const { difference, standardError, degenerate } = await relativeSimilarity(
-    runner,
-    { kind: "rbf", bandwidth },
-    heldout.rows,
-    generated.rows,
-    second.context.generated.rows,
+  const draws: RelativeSimilarity[] = [];
+  for (const [a, b] of drawsOfPair(first, second)) {
+    const sets = [a.context.generated.rows, b.context.generated.rows] as const;
+    draws.push(await relativeSimilarity(runner, { kind: "rbf", bandwidth }, heldout.rows, ...sets));
+  }
+  const values = draws.map((draw) => draw.difference);
+  const difference = mean(values);
+  const standardError = errorOverDraws(
+    values,
+    draws.map((draw) => draw.standardError),
+    shareOfPart(first, second),
   );
+  const degenerate = draws.some((draw) => draw.degenerate);
   const p = twoSided({ difference, standardError });
   const told = !degenerate && p <= LEVEL;
   return {

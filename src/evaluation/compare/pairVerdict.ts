@@ -1,5 +1,12 @@
-import { plain, pInWords, percent } from "../real.ts";
-import type { ComparedMetric, MetricDifference, PairComparison } from "./comparisonReport.ts";
+import { pInWords } from "../real.ts";
+import type {
+  CheckDifference,
+  ComparedMetric,
+  MetricDifference,
+  PairComparison,
+  TaskDifference,
+} from "./comparisonReport.ts";
+import { pairCopyingWords, shareWords, type NamedDump } from "./copyingWords.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 
 type Verdict = PairComparison["verdict"];
@@ -17,91 +24,142 @@ const REWARD_COPYING: readonly ComparedMetric[] = [
 /** How much is copied is told of by itself. */
 const OF_COPYING: readonly ComparedMetric[] = ["copies", "memorizationRatio", "authenticity"];
 
+/** What a verdict rests on. */
+type TestedPair = Pick<PairComparison, "differences" | "domain" | "downstream" | "closer">;
+
 /**
  * Which of two dumps is the better one, as far as the tests tell: the one for which something speaks while nothing that
- * was told apart speaks for the other. Whatever rewards copying does not speak for the dump that copies more.
+ * was told apart speaks for the other. Whatever rewards copying does not speak for a dump that copies.
+ *
+ * @param copiers those that copy by the judgement of their own reports
  */
-export function pairVerdict({
-  differences,
-  closer,
-}: Pick<PairComparison, "differences" | "closer">): Verdict {
-  const copying = copierAmong(differences);
+export function pairVerdict(
+  { differences, domain = [], downstream = [], closer }: TestedPair,
+  copiers: Side[],
+): Verdict {
+  const copying = copierAmong(differences, copiers);
+  const isCopier = (side: Side) => copying === side || copiers.includes(side);
   const speaksFor = (side: Side) =>
     differences.filter(
       ({ metric, word }) =>
         !OF_COPYING.includes(metric) &&
         word === (side === "second" ? "better" : "worse") &&
-        (copying !== side || !REWARD_COPYING.includes(metric)),
+        !(isCopier(side) && REWARD_COPYING.includes(metric)),
+    );
+  // Copies of real data obey its laws, and train as well as real data does.
+  const declaredFor = (side: Side) =>
+    [...domain.filter(({ kind }) => kind === "law"), ...downstream].filter(
+      ({ word }) => !isCopier(side) && word === (side === "second" ? "better" : "worse"),
     );
   const [forFirst, forSecond] = [speaksFor("first"), speaksFor("second")];
-  const closerTo = closer.to === copying ? null : closer.to;
-  const speaks = (side: Side, told: readonly MetricDifference[]) =>
-    told.length > 0 || closerTo === side || (copying !== null && copying !== side);
+  const closerTo = closer.to !== null && isCopier(closer.to) ? null : closer.to;
+  const declared = { first: declaredFor("first"), second: declaredFor("second") };
+  const speaks = (side: Side, told: readonly unknown[]) =>
+    told.length > 0 ||
+    declared[side].length > 0 ||
+    closerTo === side ||
+    (copying !== null && copying !== side);
   const [first, second] = [speaks("first", forFirst), speaks("second", forSecond)];
   const winner = first === second ? null : first ? "first" : "second";
-  const told = [...forFirst, ...forSecond].flatMap(({ adjustedP }) => adjustedP ?? []);
+  const told = [...forFirst, ...forSecond, ...declared.first, ...declared.second].flatMap(
+    ({ adjustedP }) => adjustedP ?? [],
+  );
   return {
     kind: winner ? "better" : first ? "mixed" : "cannot-tell",
     winner,
     copying,
+    copiers,
     forFirst: forFirst.map(({ metric }) => metric),
     forSecond: forSecond.map(({ metric }) => metric),
+    ...(declared.first.length > 0 && { declaredForFirst: reasonsOf(declared.first) }),
+    ...(declared.second.length > 0 && { declaredForSecond: reasonsOf(declared.second) }),
     closerTo,
     weakestP: told.length > 0 ? Math.max(...told) : null,
   };
 }
 
-/** The dump that copies more of its training data, where that was told apart. */
-function copierAmong(differences: readonly MetricDifference[]): Side | null {
-  const copies = differences.find(({ metric }) => metric === "copies");
+function reasonsOf(
+  told: readonly (CheckDifference | TaskDifference)[],
+): NonNullable<Verdict["declaredForFirst"]> {
+  return {
+    laws: told.flatMap((each) => ("name" in each ? each.name : [])),
+    tasks: told.flatMap((each) => ("model" in each ? each.model : [])),
+  };
+}
+
+/** The metrics, laws and tasks that speak for a side, in words. */
+function reasonsInWords({ verdict }: PairComparison, side: Side): string {
+  const metrics = side === "first" ? verdict.forFirst : verdict.forSecond;
+  const declared = side === "first" ? verdict.declaredForFirst : verdict.declaredForSecond;
+  return joined([
+    ...metrics.map((metric) => METRIC_WORDS[metric]),
+    ...(declared?.laws ?? []).map((name) => `the law "${name}"`),
+    ...((declared?.tasks.length ?? 0) > 0 ? ["the downstream task"] : []),
+  ]);
+}
+
+/**
+ * The dump that copies more of its training data, where that was told apart: by the share of copies or, where a dump that
+ * copies does so without any sample that is a copy for itself, by the ratio of distances.
+ */
+function copierAmong(differences: readonly MetricDifference[], copiers: readonly Side[]): Side | null {
+  const found = (wanted: ComparedMetric) => differences.find(({ metric }) => metric === wanted);
+  const copies = found("copies");
   if (copies?.word === "worse") return "second";
-  return copies?.word === "better" ? "first" : null;
+  if (copies?.word === "better") return "first";
+  const ratio = found("memorizationRatio");
+  if (!ratio || ratio.word === "cannot-tell") return null;
+  const nearer = ratio.second < ratio.first ? "second" : "first";
+  return copiers.includes(nearer) ? nearer : null;
 }
 
 /** The verdict as a title and the sentences under it. */
 export function verdictInWords(
   pair: PairComparison,
-  names: readonly string[],
+  subjects: readonly NamedDump[],
   n: number,
 ): { title: string; text: string } {
-  const { kind, winner, forFirst, forSecond, copying, weakestP } = pair.verdict;
-  const [first, second] = [names[pair.first], names[pair.second]];
-  const copier = copying && (copying === "first" ? first : second);
-  const list = (metrics: readonly ComparedMetric[]) => joined(metrics.map((metric) => METRIC_WORDS[metric]));
+  const { kind, winner, weakestP } = pair.verdict;
+  const [first, second] = [subjects[pair.first].name, subjects[pair.second].name];
+  const reasons = { first: reasonsInWords(pair, "first"), second: reasonsInWords(pair, "second") };
   const sure =
     weakestP === null
       ? ""
-      : ` The least certain of these differences has p = ${pInWords(weakestP)} after Holm.`;
+      : `The least certain of these differences has p = ${pInWords(weakestP)} after Holm.`;
+  const copying = pairCopyingWords(pair, subjects);
+  const text = (...sentences: string[]) => sentences.filter((sentence) => sentence !== "").join(" ");
   if (kind === "cannot-tell") {
     return {
       title: `${first} and ${second} cannot be told apart at n = ${n}.`,
-      text: "Nothing that was measured speaks for one of them; that does not make them equal.",
+      text: text(
+        ...copying,
+        "Nothing that was measured speaks for one of them; that does not make them equal.",
+      ),
     };
   }
-  const copies = copier ? `${copier} copies its training data${copiedShare(pair)}.` : "";
   if (kind === "mixed") {
     return {
-      title: `Neither is better throughout: ${first} in ${list(forFirst) || "copying less"}, ${second} in ${list(forSecond) || "copying less"}.`,
-      text: `${copies}${sure}`.trim(),
+      title: `Neither is better throughout: ${first} in ${reasons.first || "copying less"}, ${second} in ${reasons.second || "copying less"}.`,
+      text: text(...copying, sure),
     };
   }
-  const [better, worse, reasons] =
-    winner === "first" ? [first, second, forFirst] : [second, first, forSecond];
-  const why = reasons.length > 0 ? `It is better in ${list(reasons)}.` : closenessWords(pair);
+  const sides = [pair.first, pair.second].map((subject) => subjects[subject]);
+  const [better, worse] = winner === "first" ? sides : [sides[1], sides[0]];
+  const found = reasons[winner!];
+  const why = found !== "" ? `It is better in ${found}.` : closenessWords(pair);
+  const loser = winner === "first" ? "second" : "first";
+  const worseCopies = pair.verdict.copying === loser || pair.verdict.copiers.includes(loser);
   return {
-    title: `${better} is better than ${worse}${copier ? `, which copies its training data${copiedShare(pair)}` : ""}.`,
-    text: `${why}${sure}`.trim(),
+    title: `${better.name} is better than ${worse.name}${worseCopies ? `, which copies its training data${shareWords(worse.copying)}` : ""}.`,
+    text: text(
+      ...copying.filter((sentence) => !worseCopies || !sentence.startsWith(`${worse.name} copies`)),
+      why,
+      sure,
+    ),
   };
 }
 
 function closenessWords({ verdict, closer }: PairComparison): string {
   if (verdict.closerTo === null) return "It is the one that copies less.";
   return `It is closer to the held-out data (relative similarity, p = ${pInWords(closer.p)}).`;
-}
-
-function copiedShare({ differences }: PairComparison): string {
-  const copies = differences.find(({ metric }) => metric === "copies");
-  if (!copies) return "";
-  const share = Math.max(copies.first, copies.second);
-  return share >= 0.001 ? ` (${percent(share)} of its samples)` : ` (${plain(share)})`;
 }

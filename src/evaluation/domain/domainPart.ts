@@ -147,11 +147,12 @@ async function weightsOf(check: LawCheck): Promise<Float64Array | undefined> {
 }
 
 async function targetsOf(
-  { report, samples }: Input,
+  { report, samples, chosen }: Input,
   choose: SampleChoice | undefined,
 ): Promise<Float64Array> {
   const path = targetFileOf(report.path);
-  const { values, shape, total } = await readSamples(path, { choose });
+  // Of a set of which a part is compared, the same samples as those that were taken.
+  const { values, shape, total } = await readSamples(path, { choose: chosen ? () => chosen : choose });
   const own = report.total ?? report.shape[0];
   if ((total ?? shape[0]) === own && values.length === samples.n) return Float64Array.from(values);
   throw new LayoutFault(

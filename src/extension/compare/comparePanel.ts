@@ -7,7 +7,10 @@ import type { EvaluationService } from "../evaluation/evaluationService.ts";
 import { COMMAND } from "../ids.ts";
 import { Owner } from "../owner.ts";
 import { saveDrawing } from "../panel/exportReport.ts";
+import type { GalleryService } from "../gallery/galleryService.ts";
+import { PanelGallery } from "../gallery/panelGallery.ts";
 import type { ExportFormat } from "../reportProtocol.ts";
+import { requestFor } from "../settings.ts";
 import { shortName } from "../shortName.ts";
 import { showFailure } from "../showFailure.ts";
 import type { Comparison } from "./comparison.ts";
@@ -18,6 +21,7 @@ import { exportComparison } from "./exportComparison.ts";
 export interface ComparePanelHost {
   readonly extensionUri: vscode.Uri;
   readonly evaluations: EvaluationService;
+  readonly gallery: GalleryService;
   readonly log: vscode.LogOutputChannel;
   /** Opens another comparison. */
   compare(dumps: readonly vscode.Uri[]): Promise<void>;
@@ -37,6 +41,7 @@ export class ComparePanel extends Owner {
   #comparison: Comparison | undefined;
   #pageIsReady = false;
   #lastProgress = 0;
+  readonly #gallery: PanelGallery;
 
   constructor(
     private readonly panel: vscode.WebviewPanel,
@@ -47,12 +52,15 @@ export class ComparePanel extends Owner {
     super();
     this.#dumps = dumps;
     this.#rule = rule;
+    this.#gallery = new PanelGallery(host.gallery, (message) => this.#post(message));
     this.#view = { generation: 0, names: this.#names(), status: "running", restore: this.#restore() };
     this.own(panel.webview.onDidReceiveMessage((message: FromComparePage) => this.receive(message)));
     this.own(
       panel.onDidChangeViewState(() => {
         // A hidden page is unloaded; it asks again for everything when it is shown.
-        if (!panel.visible) this.#pageIsReady = false;
+        if (panel.visible) return;
+        this.#pageIsReady = false;
+        this.#gallery.cancelAll();
       }),
     );
     this.own(panel.onDidDispose(() => this.dispose()));
@@ -87,6 +95,7 @@ export class ComparePanel extends Owner {
     // Nobody can see the result of a closed panel.
     this.#comparison?.cancel();
     this.#pageIsReady = false;
+    this.#gallery.cancelAll();
     this.host.closed(this);
     super.dispose();
   }
@@ -140,6 +149,11 @@ export class ComparePanel extends Owner {
     );
   }
 
+  /** The dumps of those numbers, as far as there are any. */
+  #dumpsAt(...numbers: number[]): vscode.Uri[] {
+    return numbers.map((number) => this.#dumps.at(number)).filter((dump) => dump !== undefined);
+  }
+
   /** Does what the page asks. */
   receive(message: FromComparePage): void {
     switch (message.type) {
@@ -162,16 +176,16 @@ export class ComparePanel extends Owner {
         this.#rule = message.rule;
         this.#inBackground(this.compare());
         break;
-      case "comparePair": {
-        const pair = [this.#dumps.at(message.first), this.#dumps.at(message.second)];
-        this.#inBackground(this.host.compare(pair.filter((dump) => dump !== undefined)));
+      case "comparePair":
+        this.#inBackground(this.host.compare(this.#dumpsAt(message.first, message.second)));
         break;
-      }
-      case "openReport": {
-        const dump = this.#dumps.at(message.subject);
-        if (dump) this.#inBackground(this.host.openReport(dump));
+      case "openReport":
+        this.#openReport(message.subject);
         break;
-      }
+      case "gallery":
+      case "galleryCancel":
+        this.#receiveOfGallery(message);
+        break;
       case "export":
         this.#inBackground(this.export(message.format));
         break;
@@ -182,6 +196,24 @@ export class ComparePanel extends Owner {
         this.#inBackground(vscode.commands.executeCommand(COMMAND.showLog));
         break;
     }
+  }
+
+  #openReport(subject: number): void {
+    const dump = this.#dumps.at(subject);
+    if (dump) this.#inBackground(this.host.openReport(dump));
+  }
+
+  /** Only of the report that is shown: the page may ask while another one is made. */
+  #receiveOfGallery(message: Extract<FromComparePage, { type: "gallery" | "galleryCancel" }>): void {
+    if (message.type === "galleryCancel") {
+      this.#gallery.cancel(message.id);
+      return;
+    }
+    const { id, generation, subject, question } = message;
+    const asked = this.#view.report?.subjects.at(subject);
+    if (!asked || generation !== this.#view.generation) return;
+    const { inputs, features } = asked.report;
+    this.#gallery.ask(id, { inputs, features: features.kind, request: requestFor(asked.path) }, question);
   }
 
   #names(): string[] {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
+import type { GalleryService } from "../gallery/galleryService.ts";
 import { COMMAND, COMPARE_VIEW_TYPE } from "../ids.ts";
 import { Owner } from "../owner.ts";
 import { ComparePanel, type ComparePanelHost } from "./comparePanel.ts";
@@ -13,6 +14,7 @@ export class ComparePanels extends Owner implements ComparePanelHost, vscode.Web
   constructor(
     readonly extensionUri: vscode.Uri,
     readonly evaluations: EvaluationService,
+    readonly gallery: GalleryService,
     readonly log: vscode.LogOutputChannel,
   ) {
     super();

@@ -4,7 +4,7 @@
  */
 import type { ComparisonReport } from "../../evaluation/compare/comparisonReport.ts";
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
-import type { ExportFormat, FromReportPage } from "../reportProtocol.ts";
+import type { ExportFormat, FromReportPage, ToReportPage } from "../reportProtocol.ts";
 
 /** Everything a panel shows. */
 export interface CompareView {
@@ -22,7 +22,8 @@ export interface CompareView {
 
 export type ToComparePage =
   | { type: "view"; view: CompareView }
-  | { type: "progress"; generation: number; fraction: number; stage: string };
+  | { type: "progress"; generation: number; fraction: number; stage: string }
+  | Extract<ToReportPage, { type: "gallery" | "galleryFailed" }>;
 
 export type FromComparePage =
   | { type: "ready" }
@@ -37,6 +38,9 @@ export type FromComparePage =
   | { type: "openReport"; subject: number }
   | { type: "export"; format: ExportFormat }
   | Extract<FromReportPage, { type: "saveFile" }>
+  /** A question about all samples of one of the dumps; see the report page's. */
+  | (Extract<FromReportPage, { type: "gallery" }> & { subject: number })
+  | Extract<FromReportPage, { type: "galleryCancel" }>
   | { type: "showLog" };
 
 /** What the page keeps with `setState`; the host's serializer reads it. */

@@ -3,13 +3,15 @@ import { failureOf } from "../failure.ts";
 import type { ToReportPage } from "../reportProtocol.ts";
 import type { GalleryService } from "./galleryService.ts";
 
+type GalleryMessage = Extract<ToReportPage, { type: "gallery" | "galleryFailed" }>;
+
 /** The questions of one page about samples: each is answered once, unless the page takes it back. */
 export class PanelGallery {
   readonly #open = new Map<number, () => void>();
 
   constructor(
     private readonly service: Pick<GalleryService, "ask">,
-    private readonly post: (message: ToReportPage) => void,
+    private readonly post: (message: GalleryMessage) => void,
   ) {}
 
   ask(id: number, source: GallerySource, question: GalleryQuestion): void {
@@ -34,7 +36,7 @@ export class PanelGallery {
     for (const id of [...this.#open.keys()]) this.cancel(id);
   }
 
-  #end(id: number, message: ToReportPage): void {
+  #end(id: number, message: GalleryMessage): void {
     this.#open.delete(id);
     this.post(message);
   }

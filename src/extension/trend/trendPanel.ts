@@ -87,6 +87,9 @@ export class TrendPanel extends Owner {
       case "evaluateAll":
         this.#run(COMMAND.evaluateRun, { kind: "run", root, run });
         break;
+      case "compare":
+        this.#run(COMMAND.compare, { kind: "run", root, run });
+        break;
     }
   }
 

@@ -47,7 +47,9 @@ export type FromTrendPage =
   | { type: "ready" }
   /** Opens the report of a checkpoint. */
   | { type: "open"; path: string }
-  | { type: "evaluateAll" };
+  | { type: "evaluateAll" }
+  /** Opens the comparison of the run's checkpoints. */
+  | { type: "compare" };
 
 /** What the page keeps with `setState`; the host's serializer reads it. */
 export interface TrendPageState {
