@@ -76,6 +76,10 @@ describe("the view of experiments", () => {
     assert.ok((trend.view.points[0].copies?.fraction ?? 0) > 0.5);
     trend.receive({ type: "evaluateAll" });
     await until("the other one", () => trend.view.points.length === 2);
+    trend.receive({ type: "compare" });
+    const comparison = await until("the comparison of the run", () => api.comparisons().at(0));
+    assert.equal(comparison.state.names.length, 2);
+    comparison.close();
     trend.close();
     assert.equal(api.trends().length, 0);
   });
