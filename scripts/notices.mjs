@@ -1,5 +1,5 @@
 // The licences of every package whose code is in the bundles, as those licences ask.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** @param {{ metafile?: import("esbuild").Metafile }[]} results of the builds @param {string} file where the text goes */
@@ -14,5 +14,8 @@ function noticeOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const texts = readdirSync(folder).filter((entry) => /^(licen[cs]e|copying|notice)/i.test(entry));
   const body = texts.map((entry) => readFileSync(join(folder, entry), "utf8").trim()).join("\n\n");
-  return `${"-".repeat(80)}\n${name} ${version} (${license})\n\n${body || `Licensed under ${license}.`}\n`;
+  // A package may leave its licence out; ours of it is kept beside this script.
+  const kept = join(import.meta.dirname, "licences", `${name.replace("/", "-")}.txt`);
+  const text = body || (existsSync(kept) ? readFileSync(kept, "utf8").trim() : `Licensed under ${license}.`);
+  return `${"-".repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`;
 }

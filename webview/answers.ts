@@ -45,13 +45,15 @@ function detail(
   facts: QuestionFacts | undefined,
   caveats: readonly Caveat[],
 ) {
+  const hasNumbers = facts !== undefined && facts.exact.length > 0;
   return h(
     "div",
     { class: "detail" },
     caveats.length > 0 && caveatList(gravestFirst(caveats), false),
-    h("p", { class: "why" }, answer.why),
-    facts && h("h3", {}, text.exactNumbers),
-    facts && exactTable(question, facts.exact),
+    // Why a metric was refused is a caveat as well.
+    caveats.every(({ text: sentence }) => sentence !== answer.why) && h("p", { class: "why" }, answer.why),
+    hasNumbers && h("h3", {}, text.exactNumbers),
+    hasNumbers && exactTable(question, facts.exact),
   );
 }
 

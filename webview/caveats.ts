@@ -52,13 +52,16 @@ export function caveatsBeside(id: string, caveats: readonly Caveat[], named = fa
   );
 }
 
-/** All caveats of the report in one list. */
+/** All caveats of the report in one list, folded since each stands beside its number; open where one is grave. */
 export function caveats({ report }: ReportView): HTMLElement | null {
   if (!report || report.caveats.length === 0) return null;
-  return h(
-    "section",
-    { class: "caveats", "aria-labelledby": "caveats-title" },
-    h("h2", { id: "caveats-title" }, text.caveats),
+  const isGrave = report.caveats.some(({ severity }) => severity === "bad");
+  const details = h(
+    "details",
+    { id: "all-caveats" },
+    h("summary", {}, h("h2", { id: "caveats-title" }, text.allCaveats(report.caveats.length))),
     caveatList(gravestFirst(report.caveats), true),
   );
+  details.open = isGrave;
+  return h("section", { class: "caveats", "aria-labelledby": "caveats-title" }, details);
 }

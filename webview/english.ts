@@ -53,6 +53,8 @@ export const english = {
   savePlot: (title: string) => `Save ‘${title}’`,
   savePng: "Save plot as PNG",
   saveSvg: "Save plot as SVG",
+  saveSamplesPng: "Save samples as PNG",
+  saveSamplesSvg: "Save samples as SVG",
   saveCsv: "Save data as CSV",
   showLog: "Show Log",
   cancel: "Cancel",
@@ -97,6 +99,7 @@ export const english = {
     sentence: (nats: string, share: string, cost: string) =>
       `${nats} nats per dimension. A model of which ${share} of the samples are junk would lose at most ${cost} of that.`,
     perSample: "nats per sample",
+    gap: "training minus held-out, nats per sample",
     junkTitle: "What junk among the samples would cost",
     junkHead: ["share of junk", "costs at most, nats per dimension", "leaves at least"],
   },
@@ -130,13 +133,14 @@ export const english = {
     } satisfies Record<MoleculeProperty, string>,
     spread: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
     faults: "Why lines are no molecules",
-    faultHead: ["fault", "lines", "for example", "RDKit says"],
+    faultHead: ["fault", "lines", "first in line", "for example", "RDKit says"],
     faultKinds: {
       valence: "too many bonds",
       aromaticity: "rings that cannot be aromatic",
       ring: "rings that are not closed",
       syntax: "broken SMILES",
       empty: "empty lines",
+      large: "too large or too nested",
       other: "other faults",
     } satisfies Record<MoleculeFault["kind"], string>,
     atAtom: (fault: string, atom: string) => `${fault} at ${atom}`,
@@ -193,6 +197,7 @@ export const english = {
     interval: "95% interval",
     baseline: "Real against real",
   },
+  ofReal: (value: string) => `real ${value}`,
   realAgainstReal: (value: string) => `real against real ${value}`,
   atBaselineSize: (n: string, value: string, real: string) =>
     `at n = ${n}: ${value}, real against real ${real}`,
@@ -291,7 +296,7 @@ export const english = {
   },
   // Findings and caveats
   findings: "Findings",
-  caveats: "Caveats",
+  allCaveats: (count: number) => `All Caveats (${count})`,
   caveatsHere: "How this may be misread",
   moreCaveats: (count: number) => `+${count}`,
   evidence: "Evidence",
@@ -410,7 +415,7 @@ export const english = {
   mapRaw: "Both coordinates as they are.",
   mapPca: "The two main directions of the held-out data; what lies in others is not seen here.",
   mapSentence: (outside: string, generated: string, uncovered: string, heldout: string) =>
-    `${outside} of ${generated} generated points shown lie outside the held-out data, ${uncovered} of ${heldout} held-out points are not covered.`,
+    `Outside the held-out data: ${outside} of ${generated} generated points shown. Not covered: ${uncovered} of ${heldout} held-out points.`,
   outside: "generated, outside",
   uncovered: "held-out, not covered",
   mapKind: "Kind",
@@ -426,9 +431,22 @@ export const english = {
   drawnFrom: (low: string, high: string) =>
     `Drawn from ${low} (dark) to ${high} (light); values beyond are clipped.`,
   plottedFrom: (low: string, high: string) => `Vertical axis from ${low} to ${high}.`,
+  classes: {
+    title: "Coverage of each class",
+    never: (classes: string) => `Never made: class ${classes}.`,
+    hardly: (classes: string) => `Hardly made: class ${classes}.`,
+    none: "No class is missing or nearly so.",
+    howMany: (label: string, covered: string, size: string) => `${label} (${covered} of ${size} covered)`,
+    reading:
+      "A held-out sample is covered if a generated one lies near it; each interval is that of its class alone.",
+    xTitle: "class",
+    yTitle: "covered share",
+    covered: "generated, with 95% interval",
+    head: ["class", "held-out samples", "covered", "share", "95% interval", "real against real"],
+  },
   missingTitle: "Never generated",
   missingSentence: (uncovered: string, heldout: string, share: string, drawn: boolean) =>
-    `${uncovered} of ${heldout} held-out samples (${share}) have no generated sample near them.${drawn ? " Farthest first." : ""}`,
+    `No generated sample lies near ${uncovered} of ${heldout} held-out samples (${share}).${drawn ? " Farthest first." : ""}`,
   missingNone: (heldout: string) => `Each of the ${heldout} held-out samples has a generated sample near it.`,
   missingMore: (count: string) => `and ${count} more`,
   showAll: (count: string) => `All ${count} indices`,

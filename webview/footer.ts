@@ -5,6 +5,12 @@ import { formatDuration } from "./format.ts";
 import { table } from "./table.ts";
 import { text } from "./text.ts";
 
+/** Parts of an evaluation are named as their metrics. */
+function nameOf(part: string): string {
+  const names: Partial<Record<string, string>> = text.metrics;
+  return names[part] ?? part;
+}
+
 /** What made the report, how long it took, and with what it may be compared. */
 export function footer({ report }: ReportView): HTMLElement | null {
   if (!report) return null;
@@ -24,7 +30,7 @@ export function footer({ report }: ReportView): HTMLElement | null {
       table(
         { caption: text.timing, numeric: true },
         [text.part, text.time],
-        parts.map(({ name, ms }) => [name, formatDuration(ms)]),
+        parts.map(({ name, ms }) => [nameOf(name), formatDuration(ms)]),
       ),
     ),
   );

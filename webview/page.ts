@@ -15,7 +15,8 @@ import { download, onSaveFile } from "./saveFile.ts";
 import type { Part } from "./slots.ts";
 import { Slots } from "./slots.ts";
 import { showProgress, status, statusInput } from "./status.ts";
-import { text } from "./text.ts";
+import { saidView } from "./saidReport.ts";
+import { said, text } from "./text.ts";
 import { verdict } from "./verdict.ts";
 
 /** The report page: words, plots, details; plots stand beside the words where there is room. */
@@ -49,7 +50,8 @@ export class Page {
   }
 
   /** Shows a whole view; what did not change stays untouched. */
-  show(view: ReportView): void {
+  show(written: ReportView): void {
+    const view = saidView(written);
     const { report, pending } = view;
     document.title = text.reportOf(report?.subject.title ?? view.title);
     this.state.remember(view);
@@ -86,6 +88,6 @@ export class Page {
 
   /** Moves the progress bar alone. */
   progress(progress: ReportView["progress"]): void {
-    showProgress(this.root, progress);
+    showProgress(this.root, progress && { ...progress, stage: said(progress.stage) });
   }
 }

@@ -80,7 +80,10 @@ async function judgeAll(
       cancel = job.cancel;
       judged.push(
         await job.result.then(
-          ({ report }) => ({ name, path, report, outcome: judge(report, conditions) }),
+          ({ report, notes }) => {
+            for (const note of notes) process.stderr.write(`${note}\n`);
+            return { name, path, report, outcome: judge(report, conditions) };
+          },
           (error: unknown) => {
             if (error instanceof JobFailure && error.error.code === "cancelled") throw error;
             return { name, path, outcome: { status: "unknown", conditions: [] }, fault: detailOf(error) };

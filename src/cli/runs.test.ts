@@ -242,6 +242,16 @@ describe("gate", () => {
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
+  it("tells of stored reports that were damaged, and judges those that it computes anew", async () => {
+    const root = experiment('{ "precision": ">= 0" }');
+    const before = await run(root, "gate");
+    const [name] = storedIn(root, "reports");
+    writeFileSync(join(root, ".samplescope", "reports", name), "{}");
+    const { code, stdout, stderr } = await run(root, "gate");
+    expect([code, stdout]).toEqual([0, before.stdout]);
+    expect(stderr).toMatch(/reports\/\w+\.json was damaged; it is set aside as \S+ and computed again\.\n/);
+  });
+
   it("writes Markdown and JSON, adds to a job's summary, and tells a checkpoint that cannot be read", async () => {
     const root = experiment('{ "precision": ">= 0" }');
     mkdirSync(join(root, "out"));

@@ -73,13 +73,10 @@ export async function covarianceFactor(
   return pivotedCholesky(runner, covariance, d);
 }
 
-/** Pivots between two updates of the whole matrix; below that, rows are brought up to date one by one. */
-const BLOCK = 64;
-
 /**
- * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding (Higham 2009,
- * Cholesky factorization, §4). `matrix` is d × d, shared, and is used up.
+ * Rows l₁, l₂, … with Σ = Σ lᵢᵀlᵢ, largest remaining variance first; stops where what remains is rounding.
  *
+ * @param matrix d × d, shared
  * @param rounding of the matrix's values, relative
  */
 export async function pivotedCholesky(
@@ -88,64 +85,10 @@ export async function pivotedCholesky(
   d: number,
   rounding = Number.EPSILON,
 ): Promise<Float64Rows> {
-  const diagonal = Float64Array.from({ length: d }, (_, i) => matrix[i * d + i]);
-  const tolerance = d * rounding * diagonal.reduce((a, b) => Math.max(a, b), 0);
+  let largest = 0;
+  for (let i = 0; i < d; i++) largest = Math.max(largest, matrix[i * d + i]);
   const factor = sharedFloat64(d * d);
-  let rank = 0;
-  for (;;) {
-    const start = rank;
-    while (rank < d && rank < start + BLOCK && takePivot(matrix, diagonal, factor, start, rank, tolerance))
-      rank++;
-    if (rank < start + BLOCK || rank === d) break;
-    runner.checkCancelled();
-    const taken = transposed(factor.subarray(start * d, rank * d), rank - start, d);
-    await runner.run("crossProduct", { a: taken, b: taken, scale: -1, product: matrix, onto: true });
-  }
+  const tolerance = d * rounding * largest;
+  const [rank] = await runner.run("pivotedCholesky", { matrix, d, tolerance, factor });
   return { n: rank, d, values: factor.subarray(0, rank * d) };
-}
-
-/**
- * Row `rank` of the factor, of the largest remaining variance. The matrix has the rows before `start` taken off already.
- * @returns false when only rounding remains
- */
-function takePivot(
-  matrix: Float64Array,
-  diagonal: Float64Array,
-  factor: Float64Array,
-  start: number,
-  rank: number,
-  tolerance: number,
-): boolean {
-  const d = diagonal.length;
-  const pivot = largest(diagonal);
-  if (!(diagonal[pivot] > tolerance)) return false;
-  const row = factor.subarray(rank * d, (rank + 1) * d);
-  row.set(matrix.subarray(pivot * d, (pivot + 1) * d));
-  for (let r = start; r < rank; r++)
-    subtractMultiple(row, factor.subarray(r * d, (r + 1) * d), factor[r * d + pivot]);
-  const root = Math.sqrt(diagonal[pivot]);
-  // Rows of pivots already taken are zero but for rounding.
-  for (let j = 0; j < d; j++) row[j] = diagonal[j] < 0 ? 0 : row[j] / root;
-  for (let j = 0; j < d; j++) diagonal[j] -= row[j] ** 2;
-  // A pivot that was taken is out of the game, whatever rounding left of it.
-  diagonal[pivot] = -1;
-  return true;
-}
-
-/** Columns of n × d values as rows. */
-function transposed(values: Float64Array, n: number, d: number): Float64Rows {
-  const columns = sharedFloat64(n * d);
-  for (let i = 0; i < n; i++) for (let c = 0; c < d; c++) columns[c * n + i] = values[i * d + c];
-  return { n: d, d: n, values: columns };
-}
-
-function largest(values: Float64Array): number {
-  let best = 0;
-  for (let i = 1; i < values.length; i++) if (values[i] > values[best]) best = i;
-  return best;
-}
-
-function subtractMultiple(row: Float64Array, other: Float64Array, factor: number): void {
-  if (factor === 0) return;
-  for (let j = 0; j < row.length; j++) row[j] -= factor * other[j];
 }

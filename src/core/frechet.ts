@@ -45,8 +45,11 @@ export async function frechetDistances(
   });
 }
 
-function trace(fit: GaussianFit): number {
-  return fit.factor.values.reduce((sum, value) => sum + value * value, 0);
+/** tr Σ. */
+function trace({ factor: { values } }: GaussianFit): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at] * values[at];
+  return sum;
 }
 
 /**
@@ -59,6 +62,11 @@ export async function frechetFloor(
   n: number,
   m: number,
 ): Promise<number> {
+  return (await frechetFloorOfOne(runner, fit)) * (1 / n + 1 / m);
+}
+
+/** What the floor is of 1/n + 1/m, which depends on one set alone. */
+export async function frechetFloorOfOne(runner: TileRunner, fit: GaussianFit): Promise<number> {
   const eigenvalues = await factorEigenvalues(runner, fit.factor);
   let sum = 0;
   for (let i = 0; i < eigenvalues.length; i++) {
@@ -69,7 +77,7 @@ export async function frechetFloor(
       if (a + b > 0) sum += (a * b) / (a + b);
     }
   }
-  return sum * (1 / n + 1 / m);
+  return sum;
 }
 
 /** The Fréchet distance of subsets given by row numbers. */

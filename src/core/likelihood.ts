@@ -1,5 +1,5 @@
 import { MetricRefused, requireSamples } from "./metricRefused.ts";
-import { Z95 } from "./normal.ts";
+import { normalUpperTail, Z95 } from "./normal.ts";
 import { mean, variance } from "./order.ts";
 
 /** A mean over samples with its standard error and 95% interval. */
@@ -90,6 +90,31 @@ export function likelihoodDifference(
       interval: [hiddenJunk(least), hiddenJunk(most)],
     },
   };
+}
+
+/** How much likelier training samples are than held-out ones. */
+interface LikelihoodGap extends Likelihood {
+  /** Two-sided, of "no difference". */
+  p: number;
+}
+
+/**
+ * Mean log-likelihood of training samples minus that of held-out ones: what a model has learned of its training samples themselves.
+ * A gap that is told from none is a sign of overfitting (van den Burg & Williams 2021, arXiv 2106.03216).
+ *
+ * @param train of each training sample, in nats; @param heldout the same of held-out ones
+ * @throws MetricRefused below two samples of either
+ */
+export function likelihoodGap(train: Float64Array, heldout: Float64Array, dimension: number): LikelihoodGap {
+  const { perSample, perDimension, bitsPerDimension } = likelihoodDifference(
+    heldout,
+    train,
+    dimension,
+    false,
+  );
+  const { value, standardError } = perSample;
+  const p = standardError > 0 ? 2 * normalUpperTail(Math.abs(value) / standardError) : value === 0 ? 1 : 0;
+  return { perSample, perDimension, bitsPerDimension, p };
 }
 
 /**

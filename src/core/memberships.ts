@@ -1,6 +1,7 @@
 import type { CrossTile } from "../kernels/crossNeighbours.ts";
 import { sharedFloat64, sharedInt32, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
+import { contractionOf } from "./contraction.ts";
 
 /** The balls that hold each query: entries offsets[i] … offsets[i+1]−1 belong to query i. */
 export interface Memberships {
@@ -34,8 +35,11 @@ export async function crossMemberships(
 ): Promise<CrossMemberships> {
   const squared = sharedFloat64(first.rows.n);
   const indices = sharedInt32(first.rows.n);
+  const sets = { queries: first.rows, targets: second.rows, k: 1, excludeSelf: false };
+  const radii = { queries: first.squaredRadii, targets: second.squaredRadii };
+  const contracted = await contractionOf(runner, { ...sets, radii });
   const tiles = await runner.run("crossNeighbours", {
-    nearest: { queries: first.rows, targets: second.rows, k: 1, excludeSelf: false, squared, indices },
+    nearest: { ...sets, contracted, squared, indices },
     queryRadii: first.squaredRadii,
     targetRadii: second.squaredRadii,
   });

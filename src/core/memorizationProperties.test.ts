@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { stackRows, takeRows, type Rows } from "../kernels/rows.ts";
-import { inline, manifoldOf } from "../testing/metrics.ts";
+import { dataCopyingOf, inline, manifoldOf } from "../testing/metrics.ts";
 import { check, moved, setsOf, shuffled, withConstantColumn, type Case } from "../testing/propertyCases.ts";
 import { gaussianRows, mapRows } from "../testing/rows.ts";
 import { authenticity } from "./authenticity.ts";
 import { copyTail } from "./copyTail.ts";
-import { dataCopying } from "./dataCopying.ts";
 import { mannWhitney } from "./mannWhitney.ts";
 import { missingRegions } from "./missingRegions.ts";
 import { nearestTargets, neighboursWithin } from "./neighbours.ts";
@@ -48,7 +47,7 @@ describe("C_T", () => {
     return { train, heldout, generated, centres: takeRows(train, [0]) };
   };
   const of = async ({ centres, ...three }: Record<keyof ReturnType<typeof sets>, Rows>) =>
-    (await dataCopying(inline, three, centres))!.value;
+    (await dataCopyingOf(three, centres))!.value;
 
   it("does not depend on row order, motion, units or a constant column", () =>
     check(async (one) => {

@@ -1,5 +1,6 @@
-import { sharedFloat64, sharedInt32, type Rows } from "../kernels/rows.ts";
+import { copyRows, rowRange, sharedFloat64, sharedInt32, sharedLike, type Rows } from "../kernels/rows.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
+import { contractionOf } from "./contraction.ts";
 
 /** The nearest neighbours of each row of a set, nearest first. */
 export interface Neighbours {
@@ -25,6 +26,58 @@ export async function nearestTargets(
   return { distances: squared.map(Math.sqrt), indices };
 }
 
+/** Some rows of a set, by their numbers. */
+interface ChosenRows {
+  rows: Rows;
+  chosen: readonly number[];
+}
+
+/** Bytes of rows that are copied at a time. */
+const PART_BYTES = 2 ** 25;
+
+/**
+ * Distance from each chosen query to the nearest of the chosen targets. Rows are copied in parts: the chosen ones may be
+ * nearly the whole set, of which there is no room for another.
+ */
+export async function nearestOfChosen(
+  runner: TileRunner,
+  queries: ChosenRows,
+  targets: ChosenRows,
+): Promise<Float64Array> {
+  const nearest = new Float64Array(queries.chosen.length).fill(Infinity);
+  const [queryPart, targetPart] = [new RowPart(queries), new RowPart(targets)];
+  for (let from = 0; from < targets.chosen.length; from += targetPart.most) {
+    const near = targetPart.from(from);
+    for (let first = 0; first < queries.chosen.length; first += queryPart.most) {
+      const { distances } = await nearestTargets(runner, queryPart.from(first), near);
+      distances.forEach((distance, i) => (nearest[first + i] = Math.min(nearest[first + i], distance)));
+    }
+  }
+  return nearest;
+}
+
+/** One part after another of chosen rows, in the same memory. */
+class RowPart {
+  /** Rows to a part. */
+  readonly most: number;
+  private readonly values: Rows["values"];
+
+  constructor(private readonly set: ChosenRows) {
+    const { d, values } = set.rows;
+    const fitting = Math.floor(PART_BYTES / (d * values.BYTES_PER_ELEMENT));
+    this.most = Math.max(1, Math.min(set.chosen.length, fitting));
+    this.values = sharedLike(values, this.most * d);
+  }
+
+  /** The rows from the given place among the chosen on, until the next call. */
+  from(first: number): Rows {
+    const { rows, chosen } = this.set;
+    const numbers = chosen.slice(first, first + this.most);
+    copyRows(rows, numbers, this.values);
+    return rowRange({ ...rows, values: this.values }, 0, numbers.length);
+  }
+}
+
 /** The k nearest targets of each query; k at most the number of targets. */
 export async function neighboursBetween(
   runner: TileRunner,
@@ -44,7 +97,8 @@ async function search(
 ): Promise<Neighbours> {
   const squared = sharedFloat64(queries.n * k);
   const indices = sharedInt32(queries.n * k);
-  await runner.run("nearest", { queries, targets, k, excludeSelf, squared, indices });
+  const contracted = await contractionOf(runner, { queries, targets, k, excludeSelf });
+  await runner.run("nearest", { queries, targets, k, excludeSelf, contracted, squared, indices });
   return { k, squared, indices };
 }
 

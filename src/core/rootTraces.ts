@@ -1,7 +1,8 @@
-import { sharedFloat64, type Float64Rows, type Rows } from "../kernels/rows.ts";
+import { sharedFloat64, type Float64Rows } from "../kernels/rows.ts";
 import type { SymmetricMatrix } from "../kernels/symmetricEigenvalues.ts";
 import type { TileRunner } from "../kernels/tileRunner.ts";
 import { singularValues } from "./singularValues.ts";
+import { stepsOf } from "./steps.ts";
 
 /** Ranks up to which singular values are computed as such, to full precision. */
 const SMALL_RANK = 160;
@@ -15,7 +16,7 @@ const SMALL_RANK = 160;
  */
 export async function rootTraces(
   runner: TileRunner,
-  pairs: readonly (readonly [Rows, Rows])[],
+  pairs: readonly (readonly [Float64Rows, Float64Rows])[],
 ): Promise<number[]> {
   const traces = new Array<number>(pairs.length);
   const large: number[] = [];
@@ -23,7 +24,8 @@ export async function rootTraces(
   for (const [at, [a, b]] of pairs.entries()) {
     const [left, right] = a.n <= b.n ? [a, b] : [b, a];
     const product = sharedFloat64(left.n * right.n);
-    await runner.run("crossProduct", { a: left, b: right, scale: 1, product });
+    const steps = left.n > SMALL_RANK ? stepsOf(left) : undefined;
+    await runner.run("crossProduct", { a: left, b: right, scale: 1, product, steps });
     if (left.n <= SMALL_RANK) {
       traces[at] = singularValues(product, left.n, right.n).reduce((sum, value) => sum + value, 0);
     } else {
@@ -48,9 +50,9 @@ export async function factorEigenvalues(runner: TileRunner, factor: Float64Rows)
 }
 
 /** All inner products of the rows. */
-async function gram(runner: TileRunner, rows: Rows): Promise<SymmetricMatrix> {
+async function gram(runner: TileRunner, rows: Float64Rows): Promise<SymmetricMatrix> {
   const values = sharedFloat64(rows.n * rows.n);
-  await runner.run("crossProduct", { a: rows, b: rows, scale: 1, product: values });
+  await runner.run("crossProduct", { a: rows, b: rows, scale: 1, product: values, steps: stepsOf(rows) });
   return { n: rows.n, values };
 }
 

@@ -44,7 +44,7 @@ describe("coverage by class", () => {
   });
 
   it.each([
-    ["labels of other samples", filledRows(30, 1, () => 1), /holds 30 × 1 values for 200 held-out samples/],
+    ["labels of other samples", filledRows(30, 1, () => 1), /holds 30 labels for 200 held-out samples/],
     ["numbers that are no classes", filledRows(200, 1, (i) => i / 7), /holds no classes/],
   ])("leaves out %s, and says so", async (_, wrong, sentence) => {
     const report = await reportOf(folderWith(wrong));

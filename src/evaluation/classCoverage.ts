@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { proportionInterval } from "../core/proportionInterval.ts";
-import { readSamples } from "../io/registry.ts";
+import { readLabels } from "../io/labels.ts";
 import { baselinePairs } from "./baselinePairs.ts";
 import type { ClassCoverage } from "./classReport.ts";
 import { manifoldOf, type EvaluationContext } from "./context.ts";
@@ -13,38 +13,47 @@ export class LabelsUnusable extends Error {
   override readonly name = "LabelsUnusable";
 }
 
+/** The class of each held-out sample that is used, as a number. */
+interface HeldoutClasses {
+  labels: Float64Array;
+  /** By number, where the file holds names. */
+  names?: string[];
+}
+
 /**
  * The class of each held-out sample that is used.
- * @param file of one whole number a held-out sample
+ * @param file of one whole number or name a held-out sample
  * @throws LabelsUnusable where the file does not fit the samples
  */
-export async function heldoutClasses({ heldout }: EvaluationContext, file: string): Promise<Float64Array> {
-  const { values, shape } = await readSamples(file).catch((error: unknown) => {
+export async function heldoutClasses({ heldout }: EvaluationContext, file: string): Promise<HeldoutClasses> {
+  const total = heldout.report.total ?? heldout.rows.n;
+  const all = await readLabels(file, total).catch((error: unknown) => {
     throw new LabelsUnusable(
       `The labels of the held-out data were left out: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
-  const total = heldout.report.total ?? heldout.rows.n;
   const name = basename(file);
-  if (values.length !== shape[0] || shape[0] !== total) {
+  if (all.length !== total) {
     throw new LabelsUnusable(
-      `${name} holds ${shape.join(" × ")} values for ${total} held-out samples, so coverage is not told by class; write one label a sample.`,
+      `${name} holds ${all.length} labels for ${total} held-out samples, so coverage is not told by class; write one label a sample.`,
     );
   }
-  const labels = Float64Array.from({ length: heldout.rows.n }, (_, i) => values[heldout.chosen?.[i] ?? i]);
+  const names = all instanceof Float64Array ? undefined : [...new Set(all)].sort();
+  const numbers = all instanceof Float64Array ? all : all.map((each) => names!.indexOf(each));
+  const labels = Float64Array.from({ length: heldout.rows.n }, (_, i) => numbers[heldout.chosen?.[i] ?? i]);
   const different = new Set(labels).size;
   if (!labels.every(Number.isInteger) || different > MOST_CLASSES) {
     throw new LabelsUnusable(
-      `${name} holds no classes (whole numbers, at most ${MOST_CLASSES} different ones), so coverage is not told by class.`,
+      `${name} holds no classes (whole numbers or names, at most ${MOST_CLASSES} different ones), so coverage is not told by class.`,
     );
   }
-  return labels;
+  return { labels, ...(names && { names }) };
 }
 
 /** How much of each class is covered, beside what real data covers of it; ascending labels. */
 export async function classCoverage(
   context: EvaluationContext,
-  labels: Float64Array,
+  { labels, names }: HeldoutClasses,
   uncovered: readonly number[],
 ): Promise<ClassCoverage> {
   const covered = coveredCounts(labels, uncovered);
@@ -55,6 +64,7 @@ export async function classCoverage(
       const { size, covered: count } = covered.get(label)!;
       return {
         label,
+        ...(names && { name: names[label] }),
         size,
         covered: count,
         interval: proportionInterval(count, size),
@@ -99,10 +109,12 @@ export async function classesIfAny(
   file: string | undefined,
 ): Promise<Float64Array | undefined> {
   if (file === undefined) return undefined;
-  return heldoutClasses(context, file).catch((error: unknown) => {
+  try {
+    return (await heldoutClasses(context, file)).labels;
+  } catch (error) {
     if (error instanceof LabelsUnusable) return undefined;
     throw error;
-  });
+  }
 }
 
 /** Held-out samples of a class below which nothing is said of it by itself. */

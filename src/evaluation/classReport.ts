@@ -6,7 +6,8 @@ const interval = z.tuple([z.number(), z.number()]).describe("95% interval, lower
 export const classCoverageSchema = z
   .array(
     z.object({
-      label: z.number(),
+      label: z.number().describe("as the file writes it, or the place of its name among all names"),
+      name: z.string().optional().describe("where the file holds names"),
       size: z.number().describe("held-out samples of the class"),
       covered: z.number().describe("of them with a generated sample nearby"),
       interval: interval.describe("of the share"),

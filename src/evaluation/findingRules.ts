@@ -172,7 +172,9 @@ const missing: Rule = (a) => {
 
 function classWords({ never, hardly }: Assessment["missingClasses"]): string {
   const list = (classes: typeof never) =>
-    classes.map(({ label, covered, size }) => `${label} (${covered} of ${size} covered)`).join(", ");
+    classes
+      .map(({ label, name, covered, size }) => `${name ?? label} (${covered} of ${size} covered)`)
+      .join(", ");
   return [
     ...(never.length > 0 ? [` It never makes class ${list(never)}.`] : []),
     ...(hardly.length > 0 ? [` It covers hardly any of class ${list(hardly)}.`] : []),

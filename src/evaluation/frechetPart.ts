@@ -1,7 +1,7 @@
 import {
   frechetDistance,
   frechetDistances,
-  frechetFloor,
+  frechetFloorOfOne,
   gaussianFit,
   type GaussianFit,
 } from "../core/frechet.ts";
@@ -29,6 +29,9 @@ export async function frechetPart(context: EvaluationContext): Promise<PartResul
     runner,
     [heldoutFit, trainFit].filter((real) => real !== undefined).map((real) => [fit, real] as const),
   );
+  const floorOfOne = await context.cache.get(`frechet-floor/${heldout.id}`, () =>
+    frechetFloorOfOne(runner, heldoutFit),
+  );
   const baselines = baselinePairs(context);
   const baseline = baselines && (await baselineValue(context, baselines));
   const uncertainty = await uncertaintyOf(context, value, Math.max(fit.factor.n, heldoutFit.factor.n));
@@ -37,7 +40,7 @@ export async function frechetPart(context: EvaluationContext): Promise<PartResul
       value,
       interval: uncertainty?.interval ?? null,
       baseline,
-      floor: await frechetFloor(runner, heldoutFit, generated.rows.n, heldout.rows.n),
+      floor: floorOfOne * (1 / generated.rows.n + 1 / heldout.rows.n),
       excess: baseline === null ? null : value - baseline,
     },
     vsTrain: trainFit ? { value: toTrain } : null,

@@ -76,7 +76,8 @@ const READERS: Record<CommonGateMetric, (report: Report) => GateValue | undefine
       : undefined;
   },
   "molecules.validity": ({ molecules }) => molecules?.validity,
-  "molecules.uniqueness": ({ molecules }) => molecules?.uniqueness,
+  "molecules.uniqueness": ({ molecules }) =>
+    molecules && { ...molecules.uniqueness, ...atBaselineOf(molecules.uniqueness) },
   "molecules.novelty": ({ molecules }) => molecules?.novelty ?? undefined,
   "molecules.diversity": ({ molecules }) => molecules?.diversity,
   samples: ({ inputs }) => plain(inputs.generated.shape[0]),

@@ -35,6 +35,29 @@ describe("likelihood in a report", () => {
     expect(report.caveats.map(({ code }) => code)).toContain("likelihood-of-other-samples");
   });
 
+  it("tells overfitting from chance by the log-likelihoods of training samples", async () => {
+    const draw = createRandom(4, "gap");
+    const values = (mean: number) => Array.from({ length: 200 }, () => mean + draw.normal());
+    const gapOf = async (mean: number) => {
+      const root = experimentFolder({
+        "samplescope.json": "{}",
+        "heldout.npy": samples(),
+        "step_1.npy": samples(),
+        "step_1_loglik.npy": npyOf(columnOf(values(-9))),
+        "step_1_train_loglik.npy": npyOf(columnOf(values(mean))),
+      });
+      const { report } = await evaluateHere({ generated: join(root, "step_1.npy"), only: ["likelihood"] });
+      expect(report.subject.siblings).toHaveLength(1);
+      return { gap: report.metrics.likelihood!.gap!, codes: report.caveats.map(({ code }) => code) };
+    };
+    const [overfit, fresh] = [await gapOf(-8), await gapOf(-9)];
+    expect(overfit.gap.perSample.value).toBeCloseTo(1, 0);
+    expect(overfit.gap.perSample.interval[0]).toBeGreaterThan(0.5);
+    expect(overfit.codes).toContain("likelihood-overfits");
+    expect(fresh.gap.p).toBeGreaterThan(0.01);
+    expect(fresh.codes).toContain("likelihood-gap");
+  });
+
   it("refuses a mean of infinities and names the sample", async () => {
     const report = await evaluated([-1, -Infinity, -2]);
     expect(report.metrics.likelihood).toBeUndefined();

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
-import { junkCost, likelihood } from "../core/likelihood.ts";
+import { junkCost, likelihood, likelihoodGap } from "../core/likelihood.ts";
 import { MetricRefused } from "../core/metricRefused.ts";
 import type { LikelihoodPlan } from "../experiment/likelihoodFile.ts";
+import { ReadError } from "../io/readError.ts";
 import { readSamples } from "../io/registry.ts";
 import type { EvaluationContext, PartResult } from "./context.ts";
 import { likelihoodCaveats } from "./likelihoodCaveats.ts";
@@ -17,6 +18,7 @@ export async function likelihoodPart(
 ): Promise<PartResult<LikelihoodReport>> {
   const dimension = plan.dimension ?? context.heldout.sampleShape.reduce((a, b) => a * b, 1);
   const nats = await readNats(plan);
+  const gap = plan.train === undefined ? undefined : await gapOf(plan, plan.train, nats, dimension);
   const report: LikelihoodReport = {
     path: plan.path,
     n: nats.length,
@@ -28,13 +30,27 @@ export async function likelihoodPart(
       nats: junkCost(share),
       natsPerDimension: junkCost(share) / dimension,
     })),
+    ...(gap && { gap }),
   };
   return { report, caveats: likelihoodCaveats(context, report) };
 }
 
+async function gapOf(
+  { unit }: LikelihoodPlan,
+  path: string,
+  heldout: Float64Array,
+  dimension: number,
+): Promise<NonNullable<LikelihoodReport["gap"]>> {
+  const train = await readNats({ path, unit });
+  const { perSample, perDimension, p } = likelihoodGap(train, heldout, dimension);
+  return { n: train.length, perSample, perDimension, p };
+}
+
 /** @throws MetricRefused when the file holds no one value a sample, or a sample of no density at all */
-export async function readNats({ path, unit }: LikelihoodPlan): Promise<Float64Array> {
-  const { values, shape } = await readSamples(path);
+export async function readNats({ path, unit }: Pick<LikelihoodPlan, "path" | "unit">): Promise<Float64Array> {
+  const { values, shape } = await readSamples(path).catch((error: unknown) => {
+    throw error instanceof ReadError ? new MetricRefused(`Likelihood: ${error.message}`) : error;
+  });
   const n = shape[0];
   if (values.length !== n) {
     throw new MetricRefused(

@@ -9,7 +9,7 @@ import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
-import { takeRows } from "../kernels/rows.ts";
+import { takeRows, type Rows } from "../kernels/rows.ts";
 import {
   nearestBetween,
   nearestHeldout,
@@ -65,7 +65,7 @@ export async function memorizationPart(context: EvaluationContext): Promise<Part
     mannWhitney: mannWhitney(nearest.distances, baseline),
     copies: copiesOf(nearest.distances, baseline, copyControl(...sides)),
     authenticity: await authenticityOf(context, nearest, fresh),
-    cT: await dataCopyingOf(context, (i) => fresh.distances[i] === 0),
+    cT: await dataCopyingOf(context, nearest, fresh),
     shiftedCopies: await shiftedCopies(context, (i) => fresh.distances[i] === 0),
     leaning: leaningToTrain(...sides),
     pull: pullToTrain(...sides),
@@ -100,21 +100,36 @@ async function authenticityOf(
 /** C_T over seeded cells of the training data. */
 async function dataCopyingOf(
   { runner, cache, seed, generated, heldout, train }: EvaluationContext,
-  seen: (heldout: number) => boolean,
+  nearest: Nearest,
+  fresh: Nearest,
 ): Promise<MemorizationReport["cT"]> {
   const { id, rows } = wholeInput(train!);
-  const fresh = [...Array(heldout.rows.n).keys()].filter((i) => !seen(i));
-  const fewest = Math.min(fresh.length, generated.rows.n, rows.n);
+  const unseen = [...fresh.distances.keys()].filter((i) => fresh.distances[i] > 0);
+  const fewest = Math.min(unseen.length, generated.rows.n, rows.n);
   const k = Math.max(1, Math.min(MOST_CELLS, Math.floor(fewest / SAMPLES_A_CELL)));
   const centres = await cache.get(`cells/${id}/${k}/seed ${seed}`, () =>
     kMeans(runner, rows, k, createRandom(seed, "memorization/cells")),
   );
-  const sets = {
-    train: rows,
-    heldout: fresh.length === heldout.rows.n ? heldout.rows : takeRows(heldout.rows, fresh),
-    generated: generated.rows,
+  const sides = {
+    heldout:
+      unseen.length === heldout.rows.n
+        ? { rows: heldout.rows, toTrain: fresh }
+        : chosen(heldout.rows, fresh, unseen),
+    generated: { rows: generated.rows, toTrain: nearest },
   };
-  return dataCopying(runner, sets, centres);
+  return dataCopying(runner, rows, sides, centres);
+}
+
+function chosen(
+  rows: Rows,
+  { distances, indices }: Nearest,
+  numbers: number[],
+): { rows: Rows; toTrain: Nearest } {
+  const toTrain = {
+    distances: Float64Array.from(numbers, (i) => distances[i]),
+    indices: Int32Array.from(numbers, (i) => indices[i]),
+  };
+  return { rows: takeRows(rows, numbers), toTrain };
 }
 
 function copiesOf(

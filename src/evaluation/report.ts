@@ -284,6 +284,15 @@ const likelihood = z.object({
   junk: z
     .array(z.object({ share: z.number(), nats: z.number(), natsPerDimension: z.number() }))
     .describe("the most that so large a share of junk samples could cost (Theis 2016)"),
+  gap: z
+    .object({
+      n: z.number().describe("training samples"),
+      perSample: meanEstimate.describe("nats"),
+      perDimension: meanEstimate.describe("nats"),
+      p: z.number().describe("two-sided, of 'no difference'"),
+    })
+    .optional()
+    .describe("of training samples minus held-out ones, where both are known: overfitting"),
 });
 
 const testPower = z.object({

@@ -50,7 +50,7 @@ export async function downstreamPlanOf(
   };
 }
 
-const ENDINGS = [".npy", ".csv", ".txt", ".npz"];
+const ENDINGS = [".npy", ".csv", ".txt", ".npz", ".tsv", ".json"];
 
 /** The targets beside a file or folder of samples: step_1.npy has step_1_labels.npy. */
 export async function targetFileBeside(samples: string, target: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ export interface Companions {
   labels?: string;
   targets?: string;
   likelihood?: string;
+  trainLikelihood?: string;
   features?: string;
 }
 
@@ -15,6 +16,7 @@ const SUFFIXES = {
   labels: "_labels",
   targets: "_targets",
   likelihood: "_loglik",
+  trainLikelihood: "_train_loglik",
   features: "_features",
 } as const;
 

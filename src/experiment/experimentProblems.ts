@@ -56,6 +56,7 @@ async function missingFiles({ data, likelihood }: Experiment, root: string): Pro
     { at: ["data", "labels", "train"], file: data.labels?.train },
     { at: ["data", "labels", "heldout"], file: data.labels?.heldout },
     { at: ["likelihood", "file"], file: likelihood?.file },
+    { at: ["likelihood", "train"], file: likelihood?.train },
   ];
   const problems: ExperimentProblem[] = [];
   for (const { at, file } of named)

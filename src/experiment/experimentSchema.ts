@@ -133,6 +133,11 @@ const test = z
 
 const likelihood = z.strictObject({
   file: file.optional().describe("Log-likelihoods of held-out samples; found beside each dump when absent."),
+  train: file
+    .optional()
+    .describe(
+      "Log-likelihoods of training samples, which show overfitting; found beside each dump when absent.",
+    ),
   unit: z.enum(["nats", "bits"]).default("nats").describe("The unit of the file."),
   dimension: z
     .number()

@@ -30,13 +30,17 @@ export async function readNpyHeader(
   subject: ArraySubject,
   { scalars = false } = {},
 ): Promise<NpyHeader> {
-  const text = await readHeaderText(stream, subject);
-  const { descr, fortranOrder, shape } = parseHeaderText(text, subject);
+  const { descr, fortranOrder, shape } = await readNpyFields(stream, subject);
   const type = parseElementType(descr, subject);
   const refusal = refusalOfShape(shape, subject);
   if (refusal && (shape.length > 0 || !scalars)) throw refusal;
   checkDataSize(type, shape, stream.remaining, subject);
   return { type, shape, fortranOrder };
+}
+
+/** What an npy header says, whatever the array holds. @throws ReadError where it is damaged */
+export async function readNpyFields(stream: ByteStream, subject: ArraySubject): Promise<HeaderFields> {
+  return parseHeaderText(await readHeaderText(stream, subject), subject);
 }
 
 function refuse(code: ReadErrorCode, subject: ArraySubject, sentence: string): ReadError {

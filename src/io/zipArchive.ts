@@ -67,6 +67,8 @@ function damaged(path: string, sentence: string): ReadError {
 
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
+  if (/end of central directory/i.test(reason))
+    return "its list of members, which stands at the end, is missing";
   return reason.split(/[.?] /)[0].replace(/[.?]$/, "").toLowerCase();
 }
 

@@ -13,11 +13,10 @@ const SMALLEST = 2 ** -400;
 const LARGEST = 2 ** 400;
 
 /**
- * The column means of the first set, and the largest deviation from them in both sets.
+ * A centre, the column means of the first set unless said, and the largest deviation from it in both sets.
  * @throws RangeError for values of extreme size
  */
-export function centringOf(first: Rows, second: Rows): Centring {
-  const centre = columnMeansOf(first);
+export function centringOf(first: Rows, second: Rows, centre = columnMeansOf(first)): Centring {
   const largest = Math.max(
     largestDeviation(first, centre),
     first === second ? 0 : largestDeviation(second, centre),

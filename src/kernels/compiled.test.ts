@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chooseBandwidths } from "../core/bandwidths.ts";
 import { createRandom, subset, type Random } from "../core/random.ts";
 import { filledRows, gaussianRows, mapRows, wholeRows } from "../testing/rows.ts";
+import { runOnThree } from "../testing/runOnThree.ts";
 import type { Bracket } from "./bracketDistances.ts";
 import { crossFilter } from "./compiledCrossFilter.ts";
 import { compiledCrossScan } from "./compiledCrossScan.ts";
@@ -12,8 +13,6 @@ import { compiledTask, type CompiledTask } from "./compiledTask.ts";
 import { crossByTree } from "./crossByTree.ts";
 import type { CrossArguments, CrossTile } from "./crossNeighbours.ts";
 import { InlineRunner } from "./inlineRunner.ts";
-import { KernelEngine } from "./kernelEngine.ts";
-import { speedsOf } from "./kernelSpeeds.ts";
 import type { PairKernel } from "./kernelRowSums.ts";
 import type { NearestArguments } from "./nearest.ts";
 import { nearestByTree } from "./nearestByTree.ts";
@@ -139,38 +138,12 @@ describe("crossNeighbours", () => {
 });
 
 describe("each way to neighbours", () => {
-  const engine = KernelEngine.create()!;
   const ways: [string, CompiledTask<NearestArguments, unknown>, CompiledTask<CrossArguments, CrossTile>][] = [
     ["int16", compiledTask(nearestFilter("int16")), compiledTask(crossFilter("int16"))],
     ["float32", compiledTask(nearestFilter("float32")), compiledTask(crossFilter("float32"))],
     ["scan", compiledTask(compiledNearestScan), compiledTask(compiledCrossScan)],
     ["tree", compiledTask(nearestByTree), compiledTask(crossByTree)],
   ];
-
-  /** Runs a kernel as three threads would that take tiles in turn. */
-  function runOn<A, R>(kernel: CompiledTask<A, R>, args: A): R[] {
-    const THREADS = 3;
-    const mark = engine.memory.mark();
-    try {
-      const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => speedsOf(engine) });
-      const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
-      const scratch = engine.memory.allocate(bytes * THREADS);
-      const results: R[] = [];
-      const { first } = kernel;
-      for (let tile = 0; first && tile < first.tiles(args, plan); tile++) {
-        const thread = tile % THREADS;
-        results.push(first.run(engine, args, plan, tile, scratch + thread * bytes, thread));
-      }
-      for (let tile = 0; tile < kernel.tiles(args, plan); tile++) {
-        results.push(
-          kernel.run(engine, args, plan, tile, scratch + (tile % THREADS) * bytes, () => undefined),
-        );
-      }
-      return results;
-    } finally {
-      engine.memory.release(mark);
-    }
-  }
 
   function emptyNearest(queries: Rows, targets: Rows, k: number, excludeSelf: boolean): NearestArguments {
     const [squared, indices] = [sharedFloat64(queries.n * k), sharedInt32(queries.n * k)];
@@ -211,8 +184,8 @@ describe("each way to neighbours", () => {
         const [found, nearest] = [own, cross.nearest].map((args) =>
           emptyNearest(args.queries, args.targets, args.k, args.excludeSelf),
         );
-        runOn(nearestWay, found);
-        const crossed = runOn(crossWay, { ...cross, nearest });
+        runOnThree(nearestWay, found);
+        const crossed = runOnThree(crossWay, { ...cross, nearest });
         expect(textOf([found, nearest], crossed), `${way}: ${name}`).toBe(expected);
       }
     }
@@ -449,6 +422,27 @@ describe("products", () => {
   });
 });
 
+describe("products of rows that begin with zeros", () => {
+  // With 130 rows the operands are packed at once, with 700 in a pass of their own.
+  it.each([130, 700])("leave out the zeros: %i rows", async (n) => {
+    const d = 600;
+    const b = gaussianRows(random, 61, d);
+    // Row i is zero in the columns whose turn comes before i / 2.
+    const order = Int32Array.from(subset(random, d, d));
+    const turns = new Int32Array(d);
+    order.forEach((column, turn) => (turns[column] = turn));
+    const zeros = Int32Array.from({ length: n }, (_, i) => i >> 1);
+    const a = mapRows(gaussianRows(random, n, d), (value, i, c) => (turns[c] < i >> 1 ? 0 : value));
+    for (const right of [b, a]) {
+      const [found, expected] = [sharedFloat64(n * right.n), sharedFloat64(n * right.n)];
+      const steps = { order, zeros };
+      await compiled.run("crossProduct", { a, b: right, scale: 1, product: found, steps });
+      await reference.run("crossProduct", { a, b: right, scale: 1, product: expected, steps });
+      found.forEach((value, at) => expect(Math.abs(value - expected[at])).toBeLessThanOrEqual(1e-12 * d));
+    }
+  });
+});
+
 describe("products of rows without columns", () => {
   it.each([1, 5, 61, 300])("are zero: %i rows", async (n) => {
     const [a, b] = [gaussianRows(random, n, 0), gaussianRows(random, 7, 0)];
@@ -518,6 +512,51 @@ describe("symmetricEigenvalues", () => {
     const [expected] = await reference.run("symmetricEigenvalues", { matrices: [matrix] });
     found.forEach((value, i) => expect(value / expected[i]).toBeCloseTo(1, 8));
     expect(found[0] / found[39]).toBeLessThan(1e-20);
+  });
+});
+
+describe("pivotedCholesky", () => {
+  /** The products of the columns of some rows. */
+  async function productsOf(rows: Rows): Promise<Float64Array> {
+    const { d } = rows;
+    const sums = sharedFloat64(d * d);
+    await reference.run("covariance", { rows, centre: new Float64Array(d), sums });
+    return sums;
+  }
+
+  // Sizes about the edges of blocks of 64 and tiles of 60; a rank may end within a block, at its end, or at none.
+  it.each([
+    [1, 1],
+    [3, 2],
+    [70, 63],
+    [200, 64],
+    [64, 65],
+    [128, 200],
+    [300, 129],
+    [100, 181],
+  ])("of %i rows of %i columns has the reference's bits", async (n, d) => {
+    const rows = gaussianRows(random, n, d, { mean: 2 });
+    for (const grade of [1, 0.9]) {
+      const graded = mapRows(rows, (value, _, column) => (column % 7 === 3 ? 0 : value * grade ** column));
+      const matrix = await productsOf(graded);
+      const tolerance = 1e-13 * Math.max(...matrix);
+      const [found, expected] = [sharedFloat64(d * d), sharedFloat64(d * d)];
+      const [rank] = await compiled.run("pivotedCholesky", { matrix, d, tolerance, factor: found });
+      expect(await reference.run("pivotedCholesky", { matrix, d, tolerance, factor: expected })).toEqual([
+        rank,
+      ]);
+      expect(rank).toBeLessThanOrEqual(Math.min(n, d));
+      expect(found).toEqual(expected);
+      const back = await productsOf({ n: rank, d, values: found.subarray(0, rank * d) });
+      back.forEach((value, at) =>
+        expect(Math.abs(value - matrix[at])).toBeLessThanOrEqual((d + 1) * tolerance),
+      );
+    }
+  });
+
+  it("leaves no row where there is no variance", async () => {
+    const args = { matrix: new Float64Array(9), d: 3, tolerance: 0, factor: sharedFloat64(9) };
+    expect(await compiled.run("pivotedCholesky", args)).toEqual([0]);
   });
 });
 

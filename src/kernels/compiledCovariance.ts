@@ -1,6 +1,11 @@
 import type { CovarianceArguments } from "./covarianceTile.ts";
 import {
-  loadProductColumns,
+  allocateOperand,
+  loadCentre,
+  packColumns,
+  packingScratch,
+  packingTiles,
+  packSmall,
   PRODUCT_ROWS,
   productRows,
   productScratch,
@@ -8,13 +13,33 @@ import {
 } from "./compiledProducts.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 
-/** covarianceTile in register blocks: products of the columns of the centred rows. */
-export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, ProductOperand> = {
-  tiles: ({ rows }) => Math.ceil(rows.d / PRODUCT_ROWS),
-  prepare: ({ rows, centre }, memory) => loadProductColumns(memory, rows, centre),
-  scratchBytes: ({ rows }) => productScratch(rows.n),
+interface Plan {
+  operand: ProductOperand;
+  centre: number;
+}
 
-  run(engine, { rows: { d }, sums }, operand, tile, scratch) {
+/** covarianceTile in register blocks: products of the columns of the centred rows. */
+export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, Plan> = {
+  prepare({ rows, centre: means }, memory, { functions }) {
+    const operand = allocateOperand(memory, rows.d, rows.n);
+    const centre = loadCentre(memory, means);
+    const scratch = memory.allocate(packingScratch(rows.d));
+    packSmall(rows, (tile) => packColumns({ functions, memory }, operand, rows, centre, tile, scratch));
+    return { operand, centre };
+  },
+
+  first: {
+    tiles: ({ rows }) => packingTiles(rows),
+    run(engine, { rows }, { operand, centre }, tile, scratch) {
+      packColumns(engine, operand, rows, centre, tile, scratch);
+      return undefined;
+    },
+  },
+
+  tiles: ({ rows }) => Math.ceil(rows.d / PRODUCT_ROWS),
+  scratchBytes: ({ rows }) => Math.max(productScratch(rows.n), packingScratch(rows.d)),
+
+  run(engine, { rows: { d }, sums }, { operand }, tile, scratch) {
     const first = tile * PRODUCT_ROWS;
     const begin = (row: number, column: number, products: Float64Array) => {
       const at = row * d + column;
@@ -27,7 +52,7 @@ export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, 
         sums[(column + c) * d + row] = products[c];
       }
     };
-    productRows(engine, operand, operand, first, first, scratch, take, begin);
+    productRows(engine, operand, operand, { first, from: first, zeros: 0 }, scratch, take, begin);
     return undefined;
   },
 };

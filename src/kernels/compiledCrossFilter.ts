@@ -50,7 +50,7 @@ interface Plan {
 export function crossFilter(kind: FilterKind): CompiledKernel<CrossArguments, CrossTile, Plan> {
   return {
     prepare({ nearest, queryRadii, targetRadii }, memory, { threads }) {
-      const { targets, queries } = loadFilterRows(memory, kind, nearest.targets, nearest.queries);
+      const { targets, queries } = loadFilterRows(memory, kind, nearest);
       return {
         targets,
         queries,
@@ -61,8 +61,10 @@ export function crossFilter(kind: FilterKind): CompiledKernel<CrossArguments, Cr
       };
     },
 
-    scratchBytes: (_args, { grid, targets }) =>
-      Math.max(pairBytes(grid.rows, targets), NearestCheck.bytes(targets)),
+    scratchBytes({ nearest }, { grid, targets: { columns } }) {
+      const { d } = nearest.targets;
+      return Math.max(pairBytes(grid.rows, d, columns), NearestCheck.bytes(d, columns));
+    },
 
     first: {
       tiles: (_args, { grid }) => grid.corners.length / 2,
@@ -115,7 +117,7 @@ function pairWithOutliers(
 }
 
 /** Bytes of scratch for PairsOfBlock, and for the products. */
-function pairBytes(rows: number, { d, columns }: FilterRows): number {
+function pairBytes(rows: number, d: number, columns: number): number {
   return ReferenceDistances.bytes(d) + 4 * rows * (1 + BLOCK) + blockBytes(rows, columns);
 }
 

@@ -1,5 +1,8 @@
 import {
-  loadProductRows,
+  allocateOperand,
+  packingTiles,
+  packRows,
+  packSmall,
   PRODUCT_ROWS,
   productRows,
   productScratch,
@@ -13,23 +16,38 @@ interface Plan {
   b: ProductOperand;
 }
 
-/** crossProduct in register blocks; sums run in the order of the columns, fused where the machine can. */
+/** crossProduct in register blocks; sums run in the order of the columns. */
 export const compiledCrossProduct: CompiledKernel<CrossProductArguments, undefined, Plan> = {
   tiles: ({ a }) => Math.ceil(a.n / PRODUCT_ROWS),
 
-  prepare({ a, b }, memory) {
-    const left = loadProductRows(memory, a);
-    return { a: left, b: a === b ? left : loadProductRows(memory, b) };
+  prepare({ a, b, steps }, memory) {
+    const operandOf = (rows: CrossProductArguments["a"]) => {
+      const operand = allocateOperand(memory, rows.n, rows.d);
+      packSmall(rows, (tile) => packRows(memory, operand, rows, tile, steps?.order));
+      return operand;
+    };
+    const left = operandOf(a);
+    return { a: left, b: a === b ? left : operandOf(b) };
+  },
+
+  first: {
+    tiles: ({ a, b }) => packingTiles(a) + (a === b ? 0 : packingTiles(b)),
+    run({ memory }, { a, b, steps }, plan, tile) {
+      const ofA = packingTiles(a);
+      if (tile < ofA) packRows(memory, plan.a, a, tile, steps?.order);
+      else packRows(memory, plan.b, b, tile - ofA, steps?.order);
+      return undefined;
+    },
   },
 
   scratchBytes: ({ a }) => productScratch(a.d),
 
-  run(engine, { a, b, scale, product, onto }, plan, tile, scratch) {
+  run(engine, { a, b, scale, product, onto, steps }, plan, tile, scratch) {
     const first = tile * PRODUCT_ROWS;
     // Of a set with itself only the part right of the diagonal; the mirror image is the same to the last bit.
     const symmetric = a === b;
-    const from = symmetric ? first : 0;
-    productRows(engine, plan.a, plan.b, first, from, scratch, (row, column, products) => {
+    const range = { first, from: symmetric ? first : 0, zeros: steps?.zeros[first] ?? 0 };
+    productRows(engine, plan.a, plan.b, range, scratch, (row, column, products) => {
       const base = row * b.n + column;
       for (let c = 0; c < products.length; c++) {
         product[base + c] = scale * products[c] + (onto ? product[base + c] : 0);

@@ -1,7 +1,11 @@
 import { CrossPairs, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
-import { compiledNearestScan, type NearestScanPlan } from "./compiledNearestScan.ts";
+import {
+  compiledNearestScan,
+  queryAddresses,
+  queryBytes,
+  type NearestScanPlan,
+} from "./compiledNearestScan.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
-import { rowOfPanels } from "./panels.ts";
 import { tileRange } from "./tiles.ts";
 
 /** Distances of one row to a block of targets. */
@@ -27,7 +31,7 @@ export const compiledCrossScan: CompiledKernel<CrossArguments, CrossTile, Plan> 
   scratchBytes: ({ nearest }, plan) =>
     Math.max(
       compiledNearestScan.scratchBytes(nearest, plan.nearest),
-      DISTANCE_SCRATCH + nearest.targets.n * 12,
+      queryBytes(nearest) + DISTANCE_SCRATCH + nearest.targets.n * 12,
     ),
 
   run(engine, args, plan, tile, scratch, checkCancelled) {
@@ -35,15 +39,17 @@ export const compiledCrossScan: CompiledKernel<CrossArguments, CrossTile, Plan> 
     const { nearest, queryRadii } = args;
     const { n, d } = nearest.targets;
     compiledNearestScan.run(engine, nearest, plan.nearest, tile, scratch, checkCancelled);
-    const squared = scratch + DISTANCE_SCRATCH;
+    const queryAt = queryAddresses(memory, nearest, plan.nearest, scratch);
+    const block = scratch + queryBytes(nearest);
+    const squared = block + DISTANCE_SCRATCH;
     const indices = squared + n * 8;
     const pairs = new CrossPairs(args);
     const [begin, end] = tileRange(tile, nearest.queries.n);
     for (let i = begin; i < end; i++) {
-      const row = rowOfPanels(plan.nearest.queries, i, d);
+      const row = queryAt(i);
       const { targets } = plan.nearest;
       // prettier-ignore
-      const count = functions.ballsOfRow(row, targets, n, d, plan.radii, queryRadii[i], squared, indices, scratch);
+      const count = functions.ballsOfRow(row, targets, n, d, plan.radii, queryRadii[i], squared, indices, block);
       const found = memory.int32(indices, count);
       const distances = memory.float64(squared, count);
       for (let at = 0; at < count; at++) pairs.add(i, found[at], distances[at]);

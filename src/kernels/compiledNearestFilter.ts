@@ -22,14 +22,14 @@ interface Plan {
  */
 export function nearestFilter(kind: FilterKind): CompiledKernel<NearestArguments, undefined, Plan> {
   return {
-    prepare({ queries, targets, k, excludeSelf }, memory, { threads }) {
-      const loaded = loadFilterRows(memory, kind, targets, queries);
-      const grid = pairGrid(loaded.queries, loaded.targets, excludeSelf);
-      return { ...loaded, grid, lists: candidateLists(memory, loaded.queries, k, threads) };
+    prepare(args, memory, { threads }) {
+      const loaded = loadFilterRows(memory, kind, args);
+      const grid = pairGrid(loaded.queries, loaded.targets, args.excludeSelf);
+      return { ...loaded, grid, lists: candidateLists(memory, loaded.queries, args.k, threads) };
     },
 
-    scratchBytes: (_args, { grid, targets }) =>
-      Math.max(blockBytes(grid.rows, targets.columns), NearestCheck.bytes(targets)),
+    scratchBytes: (args, { grid, targets }) =>
+      Math.max(blockBytes(grid.rows, targets.columns), NearestCheck.bytes(args.targets.d, targets.columns)),
 
     first: {
       tiles: (_args, { grid }) => grid.corners.length / 2,

@@ -138,7 +138,7 @@ export function* pairTiles({ a, b }: PairOperands, first: number, from: number):
 
 /** Packs the rows of tiles that begin at row `first`. */
 export function packPairRows({ functions }: KernelEngine, { a }: PairOperands, first: number, out: number) {
-  functions.packGroups64(a.panels, first, Math.min(PAIR_ROWS, a.n - first), a.d, 1, out);
+  functions.packGroups64(a.panels, first, Math.min(PAIR_ROWS, a.n - first), a.d, a.d, 1, out);
 }
 
 /** Inner products of the centred rows of a tile. @param packed from packPairRows */
@@ -149,7 +149,8 @@ export function pairProducts(
   packed: number,
   out: number,
 ): void {
-  functions.productTile64(packed, rows, b.panels + column * b.d * 8, width / PANEL, b.d, 0, out, width);
+  const panels = b.panels + column * b.d * 8;
+  functions.productTile64(packed, rows, panels, width / PANEL, b.d, b.d, 0, out, width);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { KernelEngine } from "./kernelEngine.ts";
+import type { CompiledFunctions, KernelEngine } from "./kernelEngine.ts";
 import type { KernelSpeeds } from "./kernelSpeeds.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 
@@ -7,6 +7,7 @@ export interface Machine {
   /** How many threads run tiles at once. */
   threads: number;
   speeds: () => KernelSpeeds;
+  functions: CompiledFunctions;
 }
 
 /**
@@ -37,6 +38,18 @@ export interface CompiledKernel<A, R, P> {
     scratch: number,
     checkCancelled: () => void,
   ) => R;
+  /** Where tiles are made of pieces that a Team shares: threads beyond those that have tiles, which take such pieces. */
+  helpers?: {
+    count: (args: A, plan: P) => number;
+    run: (
+      engine: KernelEngine,
+      args: A,
+      plan: P,
+      helper: number,
+      scratch: number,
+      checkCancelled: () => void,
+    ) => void;
+  };
 }
 
 /** A compiled kernel whose plan is its own business. */
@@ -44,7 +57,7 @@ export type CompiledTask<A, R> = CompiledKernel<A, R, unknown>;
 
 /** Hides the type of the plan: what `prepare` made comes back to the same kernel only. */
 export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): CompiledTask<A, R> {
-  const { first } = kernel;
+  const { first, helpers } = kernel;
   return {
     prepare: kernel.prepare,
     first: first && {
@@ -54,6 +67,10 @@ export function compiledTask<A, R, P>(kernel: CompiledKernel<A, R, P>): Compiled
     tiles: (args, plan) => kernel.tiles(args, plan as P),
     scratchBytes: (args, plan) => kernel.scratchBytes(args, plan as P),
     run: (engine, args, plan, ...rest) => kernel.run(engine, args, plan as P, ...rest),
+    helpers: helpers && {
+      count: (args, plan) => helpers.count(args, plan as P),
+      run: (engine, args, plan, ...rest) => helpers.run(engine, args, plan as P, ...rest),
+    },
   };
 }
 

@@ -10,6 +10,16 @@ export interface CrossProductArguments {
   product: Float64Array;
   /** Whether the products are added to what is there. */
   onto?: boolean;
+  /** Where rows of a begin with zeros. */
+  steps?: Steps;
+}
+
+/** That the columns of rows can be put into such an order that each row begins with at least as many zeros as the one before. */
+export interface Steps {
+  /** The columns in that order. */
+  order: Int32Array;
+  /** For each row with how many zeros it begins, at least; ascending. */
+  zeros: Int32Array;
 }
 
 /** One tile of rows of scale · A Bᵀ. The same object for a and b says that the product is symmetric. */

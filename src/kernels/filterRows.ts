@@ -32,7 +32,9 @@ export interface FilterRows {
   scale: number;
   /** The values as they were, where there is room for them. */
   originals: Originals | undefined;
-  /** Rows that the filter cannot hold, with the norms that they would have; whoever uses it must look at them apart. */
+  /** How far contracted rows may be farther apart than the original ones, over the sum of their norms; or zero. */
+  error: number;
+  /** Rows that the filter cannot hold, with norms that they have at least; whoever uses it must look at them apart. */
   outliers: { row: number; norm: number }[];
 }
 
@@ -73,6 +75,8 @@ export function nothingBelow(kind: FilterKind): number {
 
 /** Relative; covers the rounding of the float64 arithmetic in this file. */
 const CAUTION = 1e-9;
+/** Relative; covers that norms of float32 rows are not those of the rows as they were. */
+const FLOAT32_ERROR = 2 ** -20;
 
 /**
  * A value that the filter stays below for every pair of a row of one set and a row of the other, outliers apart, whose
@@ -80,7 +84,8 @@ const CAUTION = 1e-9;
  *
  * Whole numbers: with rows x rounded to q, ‖qₐ − q_b‖ ≤ ‖xₐ − x_b‖ + ‖xₐ − qₐ‖ + ‖x_b − q_b‖, and what is compared is
  * exact but for two halves that are dropped. float32: see filterBound; a row so near has a norm of at most
- * (|a| + distance)².
+ * (|a| + distance)². Contracted rows may be apart by `error` times the norms of both more than the original ones, which is
+ * in the doubts of whole numbers.
  * @param doubt the row's own
  */
 export function valueLimit(rows: FilterRows, doubt: number, others: FilterRows, squared: number): number {
@@ -88,7 +93,9 @@ export function valueLimit(rows: FilterRows, doubt: number, others: FilterRows, 
     const reach = Math.sqrt(squared * (1 + REFERENCE_ERROR)) * rows.scale + doubt + others.largestDoubt;
     return Math.min(LARGEST, Math.floor((reach * reach * (1 + CAUTION)) / 2) + 2);
   }
-  const within = squared * (1 + REFERENCE_ERROR) * rows.scale ** 2;
+  const blur = rows.error * (Math.sqrt(doubt) + Math.sqrt(others.largestDoubt));
+  const reach = Math.sqrt(squared * (1 + REFERENCE_ERROR)) * rows.scale + blur * (1 + FLOAT32_ERROR);
+  const within = reach * reach * (1 + CAUTION);
   const farthest = (Math.sqrt(doubt) + Math.sqrt(within)) ** 2 * (1 + CAUTION);
   const { factor, constant } = filterBound(rows.d);
   const error = factor * (doubt + Math.min(others.largestDoubt, farthest)) + constant;

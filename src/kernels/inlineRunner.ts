@@ -30,7 +30,7 @@ export class InlineRunner implements TileRunner {
       const results: TaskResults[K][] = [];
       for (let tile = 0; tile < prepared.tiles; tile++) {
         this.checkCancelled();
-        results.push(runTile(this.engine, prepared, tile, 0, () => this.checkCancelled()));
+        results.push(runTile(this.engine, prepared, tile, 0, () => this.checkCancelled())!);
         this.onTile(tile + 1, prepared.tiles);
       }
       return Promise.resolve(results);

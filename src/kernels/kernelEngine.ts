@@ -135,13 +135,22 @@ export interface CompiledFunctions {
     threads: number,
     stride: number,
   ): void;
-  packGroups64(panels: number, first: number, rows: number, d: number, factor: number, out: number): void;
+  packGroups64(
+    panels: number,
+    first: number,
+    rows: number,
+    d: number,
+    stride: number,
+    factor: number,
+    out: number,
+  ): void;
   productTile64(
     groups: number,
     rows: number,
     right: number,
     panels: number,
     d: number,
+    depth: number,
     onto: number,
     out: number,
     width: number,
@@ -205,23 +214,76 @@ export interface CompiledFunctions {
     out: number,
   ): number;
   sortAscending(values: number, count: number, scratch: number): void;
-  reducePanel(
+  packCentred(
+    rows: number,
+    count: number,
+    stride: number,
+    d: number,
+    centre: number,
+    first: number,
+    n: number,
+    panels: number,
+  ): void;
+  takePivots(
+    matrix: number,
+    size: number,
+    stride: number,
+    diagonal: number,
+    most: number,
+    tolerance: number,
+    block: number,
+    chosen: number,
+  ): number;
+  keepRuns(matrix: number, height: number, stride: number, runs: number, count: number, rows: number): void;
+  packColumns(block: number, count: number, size: number, stride: number, out: number): void;
+  subtractBlock(
+    matrix: number,
+    size: number,
+    stride: number,
+    piece: number,
+    panels: number,
+    count: number,
+    scratch: number,
+  ): void;
+  beginColumn(
     matrix: number,
     n: number,
     stride: number,
-    first: number,
+    column: number,
+    t: number,
     diagonal: number,
     below: number,
     v: number,
     w: number,
-    scratch: number,
+    u: number,
   ): number;
+  multiplyRows(
+    matrix: number,
+    stride: number,
+    first: number,
+    from: number,
+    to: number,
+    u: number,
+    product: number,
+  ): void;
+  addShare(product: number, other: number, first: number, end: number): void;
+  endColumn(
+    n: number,
+    column: number,
+    t: number,
+    factor: number,
+    v: number,
+    w: number,
+    u: number,
+    product: number,
+  ): void;
   packUpdates(v: number, w: number, first: number, n: number, out: number): void;
-  updateRest(
+  updateRows(
     matrix: number,
     n: number,
     stride: number,
     first: number,
+    piece: number,
     left: number,
     panels: number,
     scratch: number,

@@ -1,5 +1,6 @@
 import { bandwidthsAtRanks, ranksOfRule, type BandwidthRule } from "./bandwidthRule.ts";
 import { kernelPermutationSums, type KernelPermutationTile } from "./kernelPermutationSums.ts";
+import { valuesAtRanks } from "./orderStatistics.ts";
 import type { Float64Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileCountOf } from "./tiles.ts";
@@ -76,9 +77,5 @@ export function bandwidthsOfDraw(args: KernelPermutationTestsArguments, test: nu
     }
   }
   if (positive === 0) return [1];
-  const sorted = squared.subarray(0, positive).sort();
-  return bandwidthsAtRanks(
-    rule,
-    ranksOfRule(rule, positive).map((rank) => sorted[rank]),
-  );
+  return bandwidthsAtRanks(rule, valuesAtRanks(squared.subarray(0, positive), ranksOfRule(rule, positive)));
 }

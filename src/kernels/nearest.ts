@@ -1,3 +1,4 @@
+import type { Contracted } from "./contractedRows.ts";
 import { RowReader, type Rows } from "./rows.ts";
 import { squaredDistance } from "./squaredDistance.ts";
 import { tileRange } from "./tiles.ts";
@@ -9,6 +10,8 @@ export interface NearestArguments {
   k: number;
   /** Queries and targets are the same set and a row is not its own neighbour. */
   excludeSelf: boolean;
+  /** The sets in few columns, for filters to rule pairs out by. Has no part in what the lists are. */
+  contracted?: Contracted;
   /** Out: queries.n × k squared distances, ascending. */
   squared: Float64Array;
   /** Out: queries.n × k row numbers in targets; equal distances in order of row number. */

@@ -24,8 +24,8 @@ export class NearestCheck {
   /** Queries whose list is in doubt. */
   private readonly uncertain: number[] = [];
 
-  /** Bytes of scratch. */
-  static bytes({ d, columns }: FilterRows): number {
+  /** Bytes of scratch for original rows of d columns, filtered in so many. */
+  static bytes(d: number, columns: number): number {
     return ReferenceDistances.bytes(d) + blockBytes(TILE_ROWS, columns) + 4 * TILE_ROWS * (3 + BLOCK);
   }
 

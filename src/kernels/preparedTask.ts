@@ -10,6 +10,8 @@ export interface PreparedTask<K extends TaskName = TaskName> {
   tiles: number;
   /** Tiles that must all be done before the others begin. */
   firstPass: number;
+  /** Threads that have no tile of their own and help with others'; they are numbered after the tiles. */
+  helpers: number;
   /** Absent where the JavaScript kernel is to run. */
   compiled?: { plan: unknown; scratch: number; scratchBytes: number };
 }
@@ -26,15 +28,20 @@ export function prepareTask<K extends TaskName>(
   threads: number,
 ): PreparedTask<K> {
   const { compiled, tiles } = tasks[task];
-  const reference = { task, args, tiles: tiles(args), firstPass: 0 };
+  const reference = { task, args, tiles: tiles(args), firstPass: 0, helpers: 0 };
   if (!engine || !compiled) return reference;
   try {
-    const plan = compiled.prepare(args, engine.memory, { threads, speeds: () => speedsOf(engine) });
+    const plan = compiled.prepare(args, engine.memory, {
+      threads,
+      speeds: () => speedsOf(engine),
+      functions: engine.functions,
+    });
     const scratchBytes = Math.ceil(compiled.scratchBytes(args, plan) / 64) * 64;
     const scratch = engine.memory.allocate(scratchBytes * threads);
     const firstPass = compiled.first?.tiles(args, plan) ?? 0;
     const tiles = firstPass + compiled.tiles(args, plan);
-    return { task, args, tiles, firstPass, compiled: { plan, scratch, scratchBytes } };
+    const helpers = compiled.helpers?.count(args, plan) ?? 0;
+    return { task, args, tiles, firstPass, helpers, compiled: { plan, scratch, scratchBytes } };
   } catch (error) {
     if (error instanceof RangeError) return reference;
     throw error;
@@ -42,7 +49,7 @@ export function prepareTask<K extends TaskName>(
 }
 
 /**
- * Runs one tile.
+ * Runs one tile, or helps with others where its number lies beyond the last one.
  * @param thread number of the thread that runs it, from 0
  * @param checkCancelled throws Cancelled when the job was cancelled
  */
@@ -52,12 +59,16 @@ export function runTile<K extends TaskName>(
   tile: number,
   thread: number,
   checkCancelled: () => void,
-): TaskResults[K] {
-  const { task, args, compiled, firstPass } = prepared;
+): TaskResults[K] | undefined {
+  const { task, args, compiled, firstPass, tiles } = prepared;
   const kernel = tasks[task];
   if (!compiled || !engine || !kernel.compiled) return kernel.run(args, tile);
   const { plan, scratch, scratchBytes } = compiled;
   const own = scratch + thread * scratchBytes;
+  if (tile >= tiles) {
+    kernel.compiled.helpers!.run(engine, args, plan, tile - tiles, own, checkCancelled);
+    return undefined;
+  }
   return tile < firstPass
     ? kernel.compiled.first!.run(engine, args, plan, tile, own, thread)
     : kernel.compiled.run(engine, args, plan, tile - firstPass, own, checkCancelled);

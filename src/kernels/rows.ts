@@ -38,18 +38,25 @@ export function sharedUint8(length: number): Uint8Array {
 /** Bytes of shared memory after which garbage is collected: engines do not count it, and would let it pile up. */
 const COLLECT_AFTER = 2 ** 27;
 let allocated = 0;
+let asked = 0;
+
+/** How often a collection has been asked for: threads that were handed shared memory hold it until they collect too. */
+export function collectionsAsked(): number {
+  return asked;
+}
 
 function sharedBytes(length: number): ArrayBufferLike {
   allocated += length;
   if (allocated > COLLECT_AFTER) {
     allocated = length;
+    asked++;
     globalThis.gc?.();
   }
   return typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(length) : new SharedArrayBuffer(length);
 }
 
 /** As sharedFloat64, of the type of other values. */
-function sharedLike(values: SampleValues, length: number): SampleValues {
+export function sharedLike(values: SampleValues, length: number): SampleValues {
   const type = values.constructor as new (buffer: ArrayBufferLike) => SampleValues;
   return new type(sharedBytes(length * values.BYTES_PER_ELEMENT));
 }
@@ -108,12 +115,16 @@ export class RowReader {
 export function takeRows(rows: Float64Rows, indices: ArrayLike<number>): Float64Rows;
 export function takeRows(rows: Rows, indices: ArrayLike<number>): Rows;
 export function takeRows(rows: Rows, indices: ArrayLike<number>): Rows {
-  const { d } = rows;
-  const values = sharedLike(rows.values, indices.length * d);
+  const values = sharedLike(rows.values, indices.length * rows.d);
+  copyRows(rows, indices, values);
+  return { n: indices.length, d: rows.d, values };
+}
+
+/** Copies the chosen rows, in the given order. @param into values of the same type, as many or more */
+export function copyRows({ d, values }: Rows, indices: ArrayLike<number>, into: SampleValues): void {
   for (let i = 0; i < indices.length; i++) {
-    values.set(rows.values.subarray(indices[i] * d, (indices[i] + 1) * d), i * d);
+    into.set(values.subarray(indices[i] * d, (indices[i] + 1) * d), i * d);
   }
-  return { n: indices.length, d, values };
 }
 
 /** Rows `begin` … `end − 1` as a set, without a copy. */

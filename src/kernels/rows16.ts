@@ -1,7 +1,6 @@
 import type { Centring } from "./centring.ts";
 import { OUT_OF_REACH, paddedRows, PANEL, type FilterRows } from "./filterRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
-import { loadOriginals } from "./originals.ts";
 import { RowReader, type Rows } from "./rows.ts";
 
 /** One row in so many may be an outlier, */
@@ -47,13 +46,17 @@ function normsOf(rows: Rows, { centre }: Centring): Float64Array {
   return norms;
 }
 
-/** Copies rows into panels as whole numbers, two columns to an entry. @param scale from scaleOf16 */
+/**
+ * Copies rows into panels as whole numbers, two columns to an entry.
+ * @param scale from scaleOf16; @param error of contracted rows, or zero
+ */
 export function loadRows16(
   memory: KernelMemory,
   rows: Rows,
   { centre }: Centring,
   scale: number,
-): FilterRows {
+  error: number,
+): Omit<FilterRows, "originals"> {
   const { n, d } = rows;
   const reader = new RowReader(rows);
   const { values } = reader;
@@ -82,17 +85,17 @@ export function loadRows16(
       moved += (value - whole) * (value - whole);
       at += c & 1 ? 2 * PANEL - 1 : 1;
     }
+    const [length, rounding] = [Math.sqrt(norm), Math.sqrt(moved)];
     if (norm < 2 ** 30) {
       norms[i] = norm >> 1;
-      doubts[i] = Math.sqrt(moved) + CAUTION;
+      doubts[i] = rounding + error * (length + rounding) + CAUTION;
       largestDoubt = Math.max(largestDoubt, doubts[i]);
       continue;
     }
-    outliers.push({ row: i, norm: Math.sqrt(norm) + Math.sqrt(moved) });
+    outliers.push({ row: i, norm: (length - rounding) * (1 - error) - CAUTION });
     doubts[i] = 0;
     for (let c = 0, back = start; c < d; c++, back += c & 1 ? 1 : 2 * PANEL - 1) out[back] = 0;
   }
-  const originals = loadOriginals(memory, rows);
-  const place = { n, padded, d, columns, panels, norms: normAddress, doubts: doubtAddress, originals };
-  return { kind: "int16", ...place, largestDoubt, scale, outliers };
+  const place = { n, padded, d, columns, panels, norms: normAddress, doubts: doubtAddress };
+  return { kind: "int16", ...place, largestDoubt, scale, error, outliers };
 }

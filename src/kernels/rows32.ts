@@ -1,11 +1,18 @@
 import type { Centring } from "./centring.ts";
 import { paddedRows, PANEL, type FilterRows } from "./filterRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
-import { loadOriginals } from "./originals.ts";
 import { RowReader, type Rows } from "./rows.ts";
 
-/** Copies rows into panels as float32, scaled by a power of two, which rounds nothing: the largest value becomes at most 1. */
-export function loadRows32(memory: KernelMemory, rows: Rows, { centre, largest }: Centring): FilterRows {
+/**
+ * Copies rows into panels as float32, scaled by a power of two, which rounds nothing: the largest value becomes at most 1.
+ * @param error of contracted rows, or zero
+ */
+export function loadRows32(
+  memory: KernelMemory,
+  rows: Rows,
+  { centre, largest }: Centring,
+  error: number,
+): Omit<FilterRows, "originals"> {
   const { n, d } = rows;
   const reader = new RowReader(rows);
   const { values } = reader;
@@ -31,7 +38,6 @@ export function loadRows32(memory: KernelMemory, rows: Rows, { centre, largest }
     norms[i] = exactNorms[i] = norm;
     largestDoubt = Math.max(largestDoubt, norm);
   }
-  const originals = loadOriginals(memory, rows);
-  const place = { n, padded, d, columns: d, panels, norms: normAddress, doubts, originals };
-  return { kind: "float32", ...place, largestDoubt, scale, outliers: [] };
+  const place = { n, padded, d, columns: d, panels, norms: normAddress, doubts };
+  return { kind: "float32", ...place, largestDoubt, scale, error, outliers: [] };
 }

@@ -9,6 +9,8 @@ import {
 import { compiledColumnDistances } from "./compiledColumnDistances.ts";
 import { compiledKernelRowSums } from "./compiledKernelRowSums.ts";
 import { compiledCrossNeighbours } from "./compiledCrossNeighbours.ts";
+import { compiledCholesky } from "./compiledCholesky.ts";
+import { compiledContractedRows } from "./compiledContractedRows.ts";
 import { compiledCovariance } from "./compiledCovariance.ts";
 import { compiledCrossProduct } from "./compiledCrossProduct.ts";
 import { compiledEigenvalues } from "./compiledEigenvalues.ts";
@@ -18,6 +20,7 @@ import { compiledBinnedSums } from "./compiledBinnedSums.ts";
 import { compiledPermutationSums } from "./compiledPermutationSums.ts";
 import { compiledPermutationTests } from "./compiledPermutationTests.ts";
 import { chosenTask, compiledTask, type CompiledTask } from "./compiledTask.ts";
+import { contractedRows, type ContractionArguments } from "./contractedRows.ts";
 import { covarianceTile, type CovarianceArguments } from "./covarianceTile.ts";
 import { crossProduct, type CrossProductArguments } from "./crossProduct.ts";
 import { crossNeighbours, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
@@ -32,6 +35,7 @@ import {
   type KernelPermutationTestsArguments,
 } from "./kernelPermutationTests.ts";
 import { kernelRowSums, type KernelRowSumsArguments, type KernelRowSumsTile } from "./kernelRowSums.ts";
+import { pivotedCholesky, type PivotedCholeskyArguments } from "./pivotedCholesky.ts";
 import { nearest, type NearestArguments } from "./nearest.ts";
 import { tileCountOf } from "./tiles.ts";
 
@@ -44,9 +48,11 @@ export interface TaskArguments {
   bracketDistances: BracketArguments;
   kernelRowSums: KernelRowSumsArguments;
   columnDistances: ColumnDistancesArguments;
+  contractedRows: ContractionArguments;
   covariance: CovarianceArguments;
   crossProduct: CrossProductArguments;
   symmetricEigenvalues: EigenvalueArguments;
+  pivotedCholesky: PivotedCholeskyArguments;
 }
 
 /** What each kernel answers for one tile; undefined where it writes into shared outputs instead. */
@@ -58,9 +64,11 @@ export interface TaskResults {
   bracketDistances: BracketTile[];
   kernelRowSums: KernelRowSumsTile[];
   columnDistances: ColumnDistancesTile;
+  contractedRows: undefined;
   covariance: undefined;
   crossProduct: undefined;
   symmetricEigenvalues: Float64Array;
+  pivotedCholesky: number;
 }
 
 export type TaskName = keyof TaskArguments;
@@ -115,6 +123,11 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     run: columnDistances,
     compiled: compiledTask(compiledColumnDistances),
   },
+  contractedRows: {
+    tiles: (args) => tileCountOf(args.rows.n),
+    run: contractedRows,
+    compiled: compiledTask(compiledContractedRows),
+  },
   covariance: {
     tiles: (args) => tileCountOf(args.rows.d),
     run: covarianceTile,
@@ -129,6 +142,12 @@ export const tasks: { [K in TaskName]: Task<K> } = {
     tiles: (args) => args.matrices.length,
     run: symmetricEigenvalues,
     compiled: compiledTask(compiledEigenvalues),
+    coarse: true,
+  },
+  pivotedCholesky: {
+    tiles: () => 1,
+    run: pivotedCholesky,
+    compiled: compiledTask(compiledCholesky),
     coarse: true,
   },
 };

@@ -1,10 +1,10 @@
 import type { PartResult } from "../evaluation/context.ts";
 import { domainPart } from "../evaluation/domain/domainPart.ts";
 import type { DomainCheckReport } from "../evaluation/domain/domainReport.ts";
-import type { Input } from "../evaluation/inputs.ts";
 import { PartCache } from "../evaluation/partCache.ts";
 import { domainCheckSchema, sampleSchema } from "../experiment/domainSchema.ts";
 import type { Rows } from "../kernels/rows.ts";
+import { inputHere } from "./inputHere.ts";
 import { inline } from "./metrics.ts";
 
 /** Sets for domain checks, and what is declared of them, as the experiment file says it. */
@@ -23,24 +23,7 @@ export interface DomainCase {
 /** Domain checks of sets in memory. */
 export function domainHere(one: DomainCase): Promise<PartResult<DomainCheckReport[]>> {
   const { generated, heldout, train, shape, sample = {}, checks, dtype = "float64", seed = 0 } = one;
-  const input = (name: string, rows: Rows): Input => ({
-    id: name,
-    rows,
-    samples: rows,
-    sampleShape: shape,
-    notes: [],
-    report: {
-      path: `/nowhere/${name}.npy`,
-      format: "npy",
-      shape: [rows.n, ...shape],
-      dtype,
-      sha256: name,
-      nonFinite: 0,
-      duplicates: 0,
-      range: rangeOf(rows),
-      chosenBy: "made here",
-    },
-  });
+  const input = (name: string, rows: Rows) => inputHere(name, rows, shape, dtype);
   const context = {
     runner: inline,
     cache: new PartCache(),
@@ -56,10 +39,4 @@ export function domainHere(one: DomainCase): Promise<PartResult<DomainCheckRepor
     checks: checks.map((check) => domainCheckSchema.parse(check)),
   };
   return domainPart(context, plan, undefined);
-}
-
-function rangeOf({ values }: Rows): [number, number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
-  return [low, high];
 }

@@ -1,7 +1,8 @@
+import { dataCopying, type DataCopying } from "../core/dataCopying.ts";
 import { frechetDistance, gaussianFit } from "../core/frechet.ts";
 import { knnManifold, neighbourDepth, type KnnManifold, type ManifoldOptions } from "../core/knnManifold.ts";
 import { mmdTest, type MmdOptions, type MmdTest } from "../core/mmd.ts";
-import { neighboursWithin } from "../core/neighbours.ts";
+import { nearestTargets, neighboursWithin } from "../core/neighbours.ts";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import type { Rows } from "../kernels/rows.ts";
 
@@ -20,6 +21,16 @@ export async function manifoldOf(
     })),
   );
   return knnManifold(inline, a, b, { k, ball, seed });
+}
+
+/** C_T of sets as they are. */
+export async function dataCopyingOf(
+  sets: Record<"train" | "heldout" | "generated", Rows>,
+  centres: Rows,
+): Promise<DataCopying | null> {
+  const side = async (rows: Rows) => ({ rows, toTrain: await nearestTargets(inline, rows, sets.train) });
+  const sides = { heldout: await side(sets.heldout), generated: await side(sets.generated) };
+  return dataCopying(inline, sets.train, sides, centres);
 }
 
 /** Fréchet distance of two sets. */

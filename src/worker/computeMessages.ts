@@ -18,6 +18,8 @@ export interface ComputeRequest {
   end: number;
   /** Shared; non-zero to stop. */
   cancelFlag: Int32Array;
+  /** How often garbage has been collected so far; a thread that has collected less often does so first. */
+  collections: number;
 }
 
 /** What one thread did; `error` instead where a kernel threw. */

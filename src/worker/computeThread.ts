@@ -3,12 +3,19 @@ import { parentPort, workerData } from "node:worker_threads";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { runTile } from "../kernels/preparedTask.ts";
 import { Cancelled } from "../kernels/tileRunner.ts";
+import { exposeGarbageCollection } from "./garbageCollection.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
 
 const { thread, engine: parts } = workerData as ComputeThreadData;
 const engine = parts && new KernelEngine(parts);
 
+exposeGarbageCollection();
+let collections = 0;
+
 parentPort?.on("message", (request: ComputeRequest) => {
+  // What earlier requests held stays in memory until this thread has collected, too.
+  if (request.collections > collections) globalThis.gc?.();
+  collections = request.collections;
   const reply = work(request);
   parentPort?.postMessage(reply, buffersOf(reply));
 });

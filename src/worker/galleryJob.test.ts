@@ -1,11 +1,13 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import type { GalleryAsk, GalleryQuestions, GallerySource } from "../evaluation/gallery/galleryQuestions.ts";
 import type { EvaluationRequest } from "../experiment/evaluationRequest.ts";
+import { readSamples } from "../io/registry.ts";
 import { stackRows, takeRows, type Float64Rows } from "../kernels/rows.ts";
 import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
+import { inProject } from "../testing/golden.ts";
 import { inline } from "../testing/metrics.ts";
 import { filledRows, mixtureRows } from "../testing/rows.ts";
 import { runEvaluate } from "./evaluateJob.ts";
@@ -57,6 +59,38 @@ async function gallery({ file = FILE.replace("FEATURES", ""), request = {} } = {
 }
 
 const rowOf = ({ d, values }: Float64Rows, place: number) => [...values.subarray(place * d, (place + 1) * d)];
+
+it("draws molecules as structures, beside those that lie nearest", async () => {
+  // A few lines of each file, some of which are no molecules.
+  const some = (...parts: string[]) =>
+    readFileSync(inProject("examples", "molecules", ...parts), "utf8")
+      .split("\n")
+      .slice(0, 60)
+      .join("\n");
+  const root = experimentFolder({
+    "data/train.smi": some("data", "train.smi"),
+    "data/heldout.smi": some("data", "heldout.smi"),
+    "run/broken.smi": some("runs", "broken", "samples.smi"),
+  });
+  const asked: EvaluationRequest = {
+    generated: join(root, "run", "broken.smi"),
+    only: ["precision-recall", "memorization"],
+    stored: "none",
+  };
+  const { report } = await runEvaluate(asked, tools);
+  const source: GallerySource = { inputs: report.inputs, features: "raw", request: asked };
+  const ask = <K extends GalleryAsk>(question: GalleryQuestions[K]["question"] & { ask: K }) =>
+    runGallery({ source, question }, tools) as Promise<GalleryQuestions[K]["answer"]>;
+  expect(await ask({ ask: "open" })).toMatchObject({ molecules: true });
+  const samples = [0, 3, 10].map((place) => ({ role: "generated" as const, place }));
+  const { structures, facts, beside } = await ask({ ask: "draw", samples, side: 96, beside: "train" });
+  const { molecules } = await readSamples(report.inputs.generated.path);
+  const valid = molecules!.given.filter((_, line) => molecules!.canonical[line] !== null);
+  expect(structures!.map(({ smiles }) => smiles)).toEqual(facts.map(({ number }) => valid[number]));
+  for (const { svg } of [...structures!, ...beside!.structures!])
+    expect(svg).toMatch(/^<svg[\s\S]+<path[\s\S]+<\/svg>/);
+  expect(beside!.structures).toHaveLength(beside!.samples.filter((each) => each !== null).length);
+});
 
 describe("the samples of a report", () => {
   it("are counted by list", async () => {

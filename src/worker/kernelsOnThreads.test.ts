@@ -3,7 +3,7 @@ import { createRandom } from "../core/random.ts";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { sharedFloat64, sharedInt32, sharedUint8, stackRows, type Rows } from "../kernels/rows.ts";
 import type { TaskArguments, TaskName } from "../kernels/tasks.ts";
-import { Cancelled } from "../kernels/tileRunner.ts";
+import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import { builtBundles } from "../testing/bundles.ts";
 import { gaussianRows } from "../testing/rows.ts";
 import { ThreadPool } from "./threadPool.ts";
@@ -47,6 +47,12 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
       for (let j = 0; j <= i; j++) values[i * n + j] = values[j * n + i] = random.normal();
     return { n, values };
   });
+  const scatter = sharedFloat64(450 * 450);
+  void new InlineRunner().run("covariance", {
+    rows: gaussianRows(random, 300, 450),
+    centre: new Float64Array(450),
+    sums: scatter,
+  });
   return {
     nearest: () => nearest(high, high),
     crossNeighbours: () => ({
@@ -71,6 +77,12 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
       within: false,
     }),
     columnDistances: () => ({ a: high, b: other }),
+    contractedRows: () => ({
+      rows: high,
+      centre: new Float64Array(high.d).fill(0.5),
+      axes: other,
+      contracted: sharedFloat64(high.n * (other.n + 1)),
+    }),
     covariance: () => ({
       rows: gaussianRows(createRandom(5, "x"), 50, 300),
       centre: new Float64Array(300).fill(0.5),
@@ -78,10 +90,45 @@ const inputs: { [K in TaskName]: () => TaskArguments[K] } = (() => {
     }),
     crossProduct: () => ({ a: high, b: other, scale: 1, product: sharedFloat64(high.n * other.n) }),
     symmetricEigenvalues: () => ({ matrices }),
+    pivotedCholesky: () => ({ matrix: scatter, d: 450, tolerance: 1e-9, factor: sharedFloat64(450 * 450) }),
   };
 })();
 
 const TASKS = Object.keys(inputs) as TaskName[];
+
+describe("kernels at whose one tile several threads work", () => {
+  // Products with a vector are cut into shares from 384 rows on.
+  const n = 470;
+  const products = sharedFloat64(n * n);
+  const rows = gaussianRows(random, 500, n);
+  const centre = new Float64Array(n);
+
+  it("give the same bits on 1, 2 and 4 threads, and those of the reference", async () => {
+    await new InlineRunner().run("covariance", { rows, centre, sums: products });
+    const ofRunner = async (runner: TileRunner) => {
+      const factor = sharedFloat64(n * n);
+      await runner.run("pivotedCholesky", { matrix: products, d: n, tolerance: 1e-9, factor });
+      const [eigenvalues] = await runner.run("symmetricEigenvalues", { matrices: [{ n, values: products }] });
+      return { factor, eigenvalues };
+    };
+    const expected = await ofRunner(new InlineRunner());
+    for (const threads of [1, 2, 4]) expect(await ofRunner(poolOf(threads).pool)).toEqual(expected);
+    const reference = await ofRunner(new InlineRunner(undefined, undefined, "none"));
+    expect(expected.factor).toEqual(reference.factor);
+    const largest = reference.eigenvalues[n - 1];
+    reference.eigenvalues.forEach((value, i) =>
+      expect(Math.abs(value - expected.eigenvalues[i])).toBeLessThan(1e-13 * largest),
+    );
+  });
+
+  it("make a failure of the tile an error, and let the helpers go", async () => {
+    const { pool } = poolOf(2);
+    const broken = { n: 500, values: null as unknown as Float64Array };
+    await expect(pool.run("symmetricEigenvalues", { matrices: [broken] })).rejects.toThrow();
+    const matrices = [{ n, values: products }];
+    await expect(pool.run("symmetricEigenvalues", { matrices })).resolves.toHaveLength(1);
+  });
+});
 
 describe("kernels large enough for several tiles of every kind", () => {
   it.each(TASKS)("gives the same bits on 1, 2 and 4 threads: %s", async (task) => {

@@ -20,6 +20,13 @@ const folder = temporaryFolder();
 const random = createRandom(1, "threads");
 const rows = gaussianRows(random, 301, 150);
 const other = gaussianRows(random, 170, 150);
+/** Inner products of its rows: of deficient rank. */
+const scatter = Float64Array.from({ length: other.n ** 2 }, (_, at) => {
+  const [i, j] = [Math.floor(at / other.n), at % other.n];
+  let sum = 0;
+  for (let c = 0; c < other.d; c++) sum += other.values[i * other.d + c] * other.values[j * other.d + c];
+  return sum;
+});
 
 /** Arguments of every kernel, outputs included, afresh. */
 function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
@@ -66,9 +73,21 @@ function argumentsOf(): { [K in TaskName]: TaskArguments[K] } {
       within: false,
     },
     columnDistances: { a: rows, b: other },
+    contractedRows: {
+      rows,
+      centre: new Float64Array(rows.d),
+      axes: other,
+      contracted: sharedFloat64(rows.n * (other.n + 1)),
+    },
     covariance: { rows, centre: new Float64Array(rows.d), sums: sharedFloat64(rows.d ** 2) },
     crossProduct: { a: rows, b: other, scale: 2, product: sharedFloat64(rows.n * other.n) },
     symmetricEigenvalues: { matrices: [2, 3].map((n) => ({ n, values: new Float64Array(n * n).fill(1) })) },
+    pivotedCholesky: {
+      matrix: scatter.slice(),
+      d: other.n,
+      tolerance: 1e-9,
+      factor: sharedFloat64(other.n ** 2),
+    },
   };
 }
 

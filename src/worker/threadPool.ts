@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { InlineRunner } from "../kernels/inlineRunner.ts";
 import { KernelEngine } from "../kernels/kernelEngine.ts";
 import { prepareTask, type PreparedTask } from "../kernels/preparedTask.ts";
+import { collectionsAsked } from "../kernels/rows.ts";
 import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../kernels/tasks.ts";
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
@@ -61,7 +62,7 @@ export class ThreadPool implements TileRunner {
       const prepared = prepareTask(this.engine, task, args, this.threads);
       // The inline runner prepares anew above this run's operands: cheap where there are so few tiles.
       const fewest = tasks[task].coarse ? FEWEST_COARSE_TILES : FEWEST_TILES;
-      if (prepared.tiles < fewest) return await this.inline.run(task, args);
+      if (prepared.tiles + prepared.helpers < fewest) return await this.inline.run(task, args);
       const { firstPass, tiles } = prepared;
       const first = firstPass > 0 ? await this.onThreads(prepared, 0, firstPass) : [];
       return first.concat(await this.onThreads(prepared, firstPass, tiles));
@@ -76,8 +77,11 @@ export class ThreadPool implements TileRunner {
     begin: number,
     end: number,
   ): Promise<TaskResults[K][]> {
+    const last = end === prepared.tiles ? end + prepared.helpers : end;
     const counter = new Int32Array(new SharedArrayBuffer(4)).fill(begin);
-    const request: ComputeRequest = { prepared, counter, end, cancelFlag: this.options.cancelFlag };
+    const { cancelFlag } = this.options;
+    const collections = collectionsAsked();
+    const request: ComputeRequest = { prepared, counter, end: last, cancelFlag, collections };
     this.start();
     const ticker = setInterval(() => {
       this.options.onTiles(Math.min(end, Atomics.load(counter, 0)), prepared.tiles);
@@ -139,7 +143,7 @@ function inTileOrder<R>(replies: ComputeReply[], begin: number, end: number): R[
   const ordered = new Array<R>(end - begin);
   for (const reply of replies) {
     if (reply.error !== undefined) throw new Error(reply.error);
-    for (const { tile, result } of reply.results) ordered[tile - begin] = result as R;
+    for (const { tile, result } of reply.results) if (tile < end) ordered[tile - begin] = result as R;
   }
   return ordered;
 }

@@ -23,6 +23,7 @@ const REPEATS = 3;
 /** Kernel, rows a set, columns, neighbours or permutations, peers with the ratio to reach, and whether it takes minutes. */
 const KERNELS = [
   ["knn", 10000, 2048, 5, { faiss: 1.1, sklearn: 0.85 }],
+  ["steep-knn", 10000, 2048, 5, { faiss: 1.1, sklearn: 0.85 }],
   ["knn", 50000, 64, 5, { faiss: 0.6, sklearn: 0.5 }],
   ["knn", 50000, 2, 5, { scipy: 1.2 }],
   ["mmd", 2000, 64, 200, { numpy: 0.25 }],
@@ -30,12 +31,16 @@ const KERNELS = [
   ["frechet", 10000, 2048, 0, { eigvals: 0.4, scipy: 0.25 }],
   ["frechet", 50000, 2048, 0, { eigvals: 0.4, scipy: 0.25 }, "long"],
 ];
-/** Rows a set, columns, the ratio to reach, whether it takes minutes, and whether the peers are run at all. */
+/**
+ * Rows a set, columns, the ratios to reach (of the whole report, and of the stack's numbers alone), whether it takes minutes,
+ * and whether the peers are run at all. Of steep data the c-th eigenvalue is 1/c².
+ */
 const REPORTS = [
-  { n: 500, d: 2 },
+  { n: 500, d: 2, numbers: 0.1 },
   { n: 2000, d: 64 },
-  { n: 10000, d: 64, target: 0.3 },
-  { n: 10000, d: 2048, target: 0.5, long: true },
+  { n: 10000, d: 64, target: 0.3, numbers: 0.2 },
+  { n: 10000, d: 2048, target: 0.5, numbers: 0.4, long: true },
+  { n: 10000, d: 2048, target: 0.5, numbers: 0.4, long: true, steep: true },
   { n: 50000, d: 2048, long: true, alone: true },
 ];
 
@@ -98,10 +103,10 @@ async function reportTable() {
   const table = new Table({ head, style: { head: [] } });
   const parts = new Table({ head: ["n × d", "whose", "seconds of each part"], style: { head: [] } });
   let stack;
-  for (const { n, d, target = "", long, alone } of REPORTS) {
+  for (const { n, d, target = "", numbers = "", long, alone, steep = false } of REPORTS) {
     if (quick && long) continue;
-    const size = `${n} × ${d}`;
-    const [one, other, ...real] = [1, 4, 2, 3].map((seed) => writeGaussian(scratch, n, d, seed));
+    const size = `${n} × ${d}${steep ? " steep" : ""}`;
+    const [one, other, ...real] = [1, 4, 2, 3].map((seed) => writeGaussian(scratch, n, d, seed, steep));
     const files = [alone ? one : `${one},${other}`, ...real];
     const repeats = alone ? 0 : long ? 1 : REPEATS;
     const ours = json(process.execPath, [program, computeThread, String(THREADS), String(repeats), ...files]);
@@ -109,20 +114,20 @@ async function reportTable() {
       ? undefined
       : medianRun(long ? 1 : REPEATS, "python3", [pythonFile("stack"), String(THREADS), one, ...real]);
     stack = theirs ?? stack;
-    const rows = { first: ours?.cold, "warm pool": ours?.warm, "next checkpoint": ours?.next };
+    const rows = {
+      first: ours?.cold,
+      "warm pool": ours?.warm,
+      "next checkpoint": ours?.next,
+      "the stack's numbers": ours?.alone,
+    };
+    const targets = { "warm pool": target, "the stack's numbers": numbers };
     for (const [name, timing] of Object.entries(rows)) {
       if (!timing || (alone && name !== "first")) continue;
       const own = secondsAndMemory({ ...timing, peak: ours.peak });
       const compared = theirs
         ? [...secondsAndMemory(theirs), ...ratios(timing, theirs)]
         : ["", "", "", "", ""];
-      table.push([
-        name === "first" ? size : "",
-        name,
-        ...own,
-        ...compared,
-        name === "warm pool" ? target : "",
-      ]);
+      table.push([name === "first" ? size : "", name, ...own, ...compared, targets[name] ?? ""]);
     }
     if (!ours) table.push([size, "failed", "", "", "", "", "", "", "", "", ""]);
     if (ours) parts.push([size, "ours", partsInWords(ours.warm.parts, (seconds) => seconds)]);

@@ -6,8 +6,12 @@ import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 /** Values written at a time. */
 const CHUNK = 2 ** 20;
 
-/** Writes n × d standard normal values as float32 .npy into a folder. @returns the path */
-export function writeGaussian(folder, n, d, seed) {
+/**
+ * Writes n × d normal values as float32 .npy into a folder.
+ * @param steep column c (from 1) has the deviation 1/c instead of 1
+ * @returns the path
+ */
+export function writeGaussian(folder, n, d, seed, steep = false) {
   const path = join(folder, `${n}-${d}-${seed}.npy`);
   const file = openSync(path, "w");
   let header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${n}, ${d}), }`;
@@ -26,6 +30,8 @@ export function writeGaussian(folder, n, d, seed) {
       values[i] = radius * Math.cos(angle);
       if (i + 1 < values.length) values[i + 1] = radius * Math.sin(angle);
     }
+    const start = n * d - left;
+    if (steep) values.forEach((value, i) => (values[i] = value / (1 + ((start + i) % d))));
     writeSync(file, new Uint8Array(values.buffer));
   }
   closeSync(file);

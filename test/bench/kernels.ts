@@ -17,17 +17,26 @@ const pool = new ThreadPool({
   onTiles: () => undefined,
 });
 
-/** Uniform float32 values, as the peers get them: they cost the same as normal ones, and less to draw. */
+const isSteep = kind.startsWith("steep");
+
+/**
+ * Uniform float32 values, as the peers get them: they cost the same as normal ones, and less to draw. Column c of steep ones
+ * varies by 1/c.
+ */
 function sample(shift: number): Rows {
   const values = new Float32Array(new SharedArrayBuffer(4 * Number(n) * Number(d)));
   const rows = { n: Number(n), d: Number(d), values };
-  for (let i = 0; i < values.length; i++) values[i] = random.uniform() + shift;
+  for (let i = 0; i < values.length; i++) {
+    const value = random.uniform() + shift;
+    values[i] = isSteep ? value / (1 + (i % rows.d)) : value;
+  }
   return rows;
 }
 
 async function work(a: Rows, b: Rows): Promise<unknown> {
   switch (kind) {
     case "knn":
+    case "steep-knn":
       return neighboursWithin(pool, a, Number(extra));
     case "mmd": {
       const [h] = await chooseBandwidths(pool, [a], "median");
@@ -55,7 +64,7 @@ async function timed(body: () => Promise<unknown>): Promise<{ wall: number; proc
 
 async function main(): Promise<void> {
   const a = sample(0);
-  const b = kind === "knn" ? a : sample(0.05);
+  const b = kind.endsWith("knn") ? a : sample(0.05);
   // Once to start threads and compile, on little data.
   await neighboursWithin(pool, { n: 512, d: a.d, values: a.values.subarray(0, 512 * a.d) }, 1);
   const result = await timed(() => work(a, b));

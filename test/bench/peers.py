@@ -19,10 +19,14 @@ import numpy as np  # noqa: E402
 
 n, d, extra, threads = int(n), int(d), int(extra), int(threads)
 rng = np.random.default_rng(0)
+steep = kind.startswith("steep-")
+kind = kind.removeprefix("steep-")
 
 
 def sample(shift):
-    return rng.random((n, d), dtype=np.float32) + np.float32(shift)
+    """Column c of steep samples varies by 1/c."""
+    values = rng.random((n, d), dtype=np.float32) + np.float32(shift)
+    return values / np.arange(1, d + 1, dtype=np.float32) if steep else values
 
 
 def blas():

@@ -1,7 +1,6 @@
 /** Real data with models that fail in known ways: values of the established tools, and the verdicts in words. */
 import { describe, expect, test } from "vitest";
 import { authenticity } from "../../src/core/authenticity.ts";
-import { dataCopying } from "../../src/core/dataCopying.ts";
 import { kid } from "../../src/core/kid.ts";
 import { mannWhitney } from "../../src/core/mannWhitney.ts";
 import { nearestTargets, neighboursWithin } from "../../src/core/neighbours.ts";
@@ -16,7 +15,7 @@ import { takeRows, type Rows } from "../../src/kernels/rows.ts";
 import { codesOf, evaluateHere } from "../../src/testing/evaluateHere.ts";
 import { expectationsIn, inGolden, inProject, readRows } from "../../src/testing/golden.ts";
 import { filledRows } from "../../src/testing/rows.ts";
-import { frechetOf, inline, manifoldOf, mmdOf } from "../../src/testing/metrics.ts";
+import { dataCopyingOf, frechetOf, inline, manifoldOf, mmdOf } from "../../src/testing/metrics.ts";
 
 interface Model {
   precision: number;
@@ -111,7 +110,7 @@ describe.each(["digits", "breast-cancer"])("%s", async (name) => {
     const [sliced] = await slicedWasserstein(inline, generated, heldout, transposed(projections));
     expectRelative(sliced.value, wanted.sliced_wasserstein1, 1e-9);
     const nearest = await nearestTargets(inline, generated, train);
-    const copying = await dataCopying(inline, { train, heldout, generated }, centres);
+    const copying = await dataCopyingOf({ train, heldout, generated }, centres);
     // The tool does not correct for ties, of which whole-numbered pixels have some and copies many.
     const copied = model === "real-resample" || model === "half-copies";
     expectRelative(copying!.value, wanted.ct, copied ? 0.1 : name === "digits" ? 1e-4 : 1e-9);

@@ -1,10 +1,9 @@
 /** False alarms of what looks for copies, and the copies that it finds. */
 import { copyTail } from "../../src/core/copyTail.ts";
-import { dataCopying } from "../../src/core/dataCopying.ts";
 import { kMeans } from "../../src/core/kMeans.ts";
 import { nearestTargets } from "../../src/core/neighbours.ts";
 import { createRandom } from "../../src/core/random.ts";
-import { inline } from "../../src/testing/metrics.ts";
+import { dataCopyingOf, inline } from "../../src/testing/metrics.ts";
 import { gaussianRows, mapRows } from "../../src/testing/rows.ts";
 import { rate, type Tables } from "./table.ts";
 
@@ -31,7 +30,7 @@ export async function copies(tables: Tables): Promise<void> {
       if (tail.p < 0.01) counts.alarms++;
       if (tail.flagged.length > 0) counts.flagged++;
       const centres = await kMeans(inline, train, 8, createRandom(i, "cells"));
-      const cT = (await dataCopying(inline, { train, heldout, generated }, centres))!;
+      const cT = (await dataCopyingOf({ train, heldout, generated }, centres))!;
       if (cT.value < cT.freshInterval[0]) counts.outside++;
     }
     tables.row(

@@ -15,6 +15,7 @@ import { requiredN } from "./requiredN.ts";
 import { shiftedCopies } from "./shiftedCopies.ts";
 import { similarity } from "./similarity.ts";
 import { Tables } from "./table.ts";
+import { downstream, molecules } from "./tasks.ts";
 
 const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   "mmd-level": mmdLevel,
@@ -27,6 +28,8 @@ const PARTS: Record<string, (tables: Tables) => Promise<void>> = {
   compare: comparedShares,
   "compare-frechet": comparedFrechet,
   domain,
+  downstream,
+  molecules,
   "required-n": requiredN,
   "fresh-mixture": freshMixture,
   "fresh-gaussian": freshGaussian,

@@ -130,6 +130,17 @@ export const digits: Report = {
       outside: [4, 17, 33],
       perK: [3, 5, 10].map((k, i) => atK(k, [0.916, 0.951, 0.982][i], [0, 0.004, 0.021][i], i)),
       missingRegions: [{ centre: 12, size: 402, share: 402 / 897 }],
+      classes: Array.from({ length: 10 }, (_, label) => {
+        const covered = [0, 12, 61, 58, 33, 47, 70, 52, 9, 40][label];
+        const share = covered / 90;
+        return {
+          label,
+          size: 90,
+          covered,
+          interval: [Math.max(0, share - 0.08), Math.min(1, share + 0.09)],
+          baseline: 0.93 + 0.005 * label,
+        };
+      }),
       repeats: { exact: 12, near: 31, fraction: 0.054, p: 0, nearest: [] },
       strays: 0,
       generatedInHeldout: 0,
@@ -738,4 +749,5 @@ export const GALLERIES: Record<string, FakeGalleryOptions> = {
   vectors: { kind: "vector", count: 800, shape: [12], hasTrain: false },
   colour: { kind: "image", count: 800, shape: [24, 32, 3] },
   field: { kind: "field", count: 800, shape: [32, 32] },
+  molecules: { kind: "vector", count: 800, shape: [1024], molecules: true },
 };

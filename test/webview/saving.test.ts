@@ -58,6 +58,29 @@ describe("in the panel", () => {
     await panel.page.close();
   });
 
+  it("saves samples as they are laid out, as pixels and as a drawing, on white", async () => {
+    const panel = await harness.panel({ theme: "dark" });
+    await panel.send({ type: "view", view: viewOf(digits) });
+    const { content } = await save(panel, "pairs", "SVG");
+    expect(content.match(/<image/g)!.length).toBe(
+      await panel.page.evaluate("document.querySelectorAll('#card-pairs canvas').length"),
+    );
+    expect(content).toContain(">Closest pairs</text>");
+    const caption = await panel.page.locator("#card-pairs figcaption .distance").first().innerText();
+    expect(content).toContain(`>${caption}</text>`);
+    await panel.page.locator("#save-pairs").click();
+    await panel.page.getByRole("menuitem", { name: "PNG" }).click();
+    await panel.until("fakeEditor.messages.some(({ name }) => name === 'pairs.png')");
+    const png = (await panel.messages()).find(
+      (one): one is Saved => one.type === "saveFile" && one.name === "pairs.png",
+    )!;
+    const image = decodePng(Buffer.from(png.content, "base64"), png.name);
+    expect([...image.values.slice(0, 3)]).toEqual([255, 255, 255]);
+    expect(new Set(image.values).size).toBeGreaterThan(20);
+    expect(await panel.complaints()).toEqual([]);
+    await panel.page.close();
+  });
+
   it.each(["digits", "mixture"])(
     "saves every plot of %s as a vector drawing that looks like the pixels",
     async (name) => {

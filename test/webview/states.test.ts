@@ -74,6 +74,7 @@ describe("a finished report", () => {
       "answer-frechet",
       "card-distance",
       "card-plane",
+      "card-classes",
       "card-mmd",
       "card-frechet",
       "card-columns",
@@ -91,7 +92,7 @@ describe("a finished report", () => {
     expect(await visibleText(".verdict h2")).toBe(digits.verdict.title);
     for (const answer of digits.answers)
       expect(await visibleText(`#answer-${answer.question} .sentence`)).toBe(answer.answer);
-    const line = "Precision 0.916 0.895–0.934 · real against real 0.941 · density 1.65";
+    const line = "Precision 0.916 0.895–0.934 · real against real 0.941 · density 1.65 (real 0.981)";
     expect((await visibleText("#answer-quality .numbers")).replace(/\s+/g, " ")).toBe(line);
     expect(await visibleText("#card-mmd")).toContain("p = 0.002 from 500 permutations");
     expect(await visibleText("#card-missing")).toContain("568 of 897 held-out samples (63.3%)");
@@ -238,6 +239,48 @@ describe("a finished report", () => {
     await panel.page.locator("#data-power summary").click();
     await panel.page.locator("#data-power table").waitFor();
     expect(await panel.page.locator("#data-power tbody tr").count()).toBe(8);
+  });
+
+  it("names the classes that are never made, and shows each beside real data", async () => {
+    await show(viewOf(digits));
+    const words = await visibleText("#card-classes");
+    expect(words).toContain("Never made: class 0 (0 of 90 covered).");
+    expect(words).toContain("Hardly made: class 1 (12 of 90 covered), 8 (9 of 90 covered).");
+    await panel.page.locator("#data-classes summary").click();
+    await panel.page.locator("#data-classes table").waitFor();
+    expect(await panel.page.locator("#data-classes tbody tr").count()).toBe(10);
+    await panel.page.close();
+    await show(viewOf(mixture));
+    expect(await isThere("#card-classes")).toBe(false);
+  });
+
+  it("folds the list of all caveats, unless one is grave", async () => {
+    await show(viewOf(digits));
+    expect(await visibleText("#all-caveats summary")).toBe(`All Caveats (${digits.caveats.length})`);
+    expect(await panel.page.locator("#all-caveats li").first().isVisible()).toBe(false);
+    await panel.page.locator("#all-caveats summary").click();
+    expect(await panel.page.locator("#all-caveats li").count()).toBe(digits.caveats.length);
+    expect(await panel.page.locator("#all-caveats li").first().isVisible()).toBe(true);
+    const grave = { ...digits.caveats[0], severity: "bad" as const };
+    await panel.page.close();
+    await show(viewOf({ ...digits, caveats: [grave] }));
+    expect(await panel.page.locator("#all-caveats li").first().isVisible()).toBe(true);
+  });
+
+  it("says why something was not measured once, with no empty table", async () => {
+    const why = "Downstream: no labels of the dump were found; write step_1_labels.npy beside step_1.npy.";
+    const downstream = {
+      question: "downstream" as const,
+      severity: "unknown" as const,
+      answer: "Not measured.",
+      why,
+    };
+    const caveat = { code: "refused", severity: "bad" as const, metric: "downstream" as const, text: why };
+    await show(viewOf({ ...digits, answers: [...digits.answers, downstream], caveats: [caveat] }));
+    await panel.page.locator("#answer-downstream summary").click();
+    const row = (await panel.page.locator("#answer-downstream").innerText()).split(why);
+    expect(row.length - 1).toBe(1);
+    expect(await isThere("#answer-downstream table")).toBe(false);
   });
 
   it("shows each column's distance", async () => {

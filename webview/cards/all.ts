@@ -1,9 +1,10 @@
-import type { Caveat, MetricName } from "../../src/evaluation/report.ts";
+import type { Caveat, MetricName, Report } from "../../src/evaluation/report.ts";
 import type { ReportView } from "../../src/extension/reportProtocol.ts";
 import { caveatsBeside } from "../caveats.ts";
 import { QUESTIONS } from "../questions/all.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
+import { classesCard } from "./classes.ts";
 import { columnsCard } from "./columns.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
@@ -48,24 +49,40 @@ const distanceSlot: CardSlot = {
   render: ({ report }) => (report?.metrics.memorization ? distanceCard(report.metrics.memorization) : null),
 };
 
+/** Fingerprints of molecules are no pictures: the card of the molecules and the gallery draw structures. */
+function previewsOf(report: Report | undefined): Report["previews"] {
+  return report?.molecules ? undefined : report?.previews;
+}
+
 const pairsSlot: CardSlot = {
   id: "pairs",
   metric: "memorization",
   title: () => text.pairsTitle,
-  input: ({ report }) => [report?.metrics.memorization?.nearest, report?.previews],
+  input: ({ report }) => [report?.metrics.memorization?.nearest, previewsOf(report)],
   render: ({ report }) =>
-    report?.metrics.memorization ? pairsCard(report.metrics.memorization, report.previews) : null,
+    report?.metrics.memorization ? pairsCard(report.metrics.memorization, previewsOf(report)) : null,
 };
 
 const missingSlot: CardSlot = {
   id: "missing",
   metric: "precision-recall",
   title: () => text.missingTitle,
-  input: ({ report }) => [report?.metrics.precisionRecall?.uncovered, report?.previews],
+  input: ({ report }) => [report?.metrics.precisionRecall?.uncovered, previewsOf(report)],
   render: ({ report }) =>
     report?.metrics.precisionRecall
-      ? missingCard(report.metrics.precisionRecall, report.inputs.heldout.shape[0], report.previews)
+      ? missingCard(report.metrics.precisionRecall, report.inputs.heldout.shape[0], previewsOf(report))
       : null,
+};
+
+const classesSlot: CardSlot = {
+  id: "classes",
+  metric: "precision-recall",
+  title: () => text.classes.title,
+  input: ({ report }) => report?.metrics.precisionRecall?.classes,
+  render: ({ report }) => {
+    const { precisionRecall } = report?.metrics ?? {};
+    return precisionRecall?.classes ? classesCard(precisionRecall.classes, precisionRecall.coverage) : null;
+  },
 };
 
 const frechetSlot: CardSlot = {
@@ -191,6 +208,7 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
     mapSlot,
     distanceSlot,
     planeSlot,
+    classesSlot,
     ...domain,
     ...mmd.flatMap((slot, index) => [slot, power[index]]),
     frechetSlot,
@@ -215,7 +233,7 @@ export function slotCaveats({ caveats = [] }: CardSlot, { report }: ReportView):
 }
 
 /** Cards of which it is not known before their metric is computed whether there will be any. */
-const UNSURE = new Set(["map", "columns", "power"]);
+const UNSURE = new Set(["map", "columns", "power", "classes"]);
 
 /** The card of a slot with its caveats, its placeholder while its metric is computed, or nothing. */
 export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null {

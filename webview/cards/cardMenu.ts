@@ -3,6 +3,7 @@ import { csvOf } from "../csv.ts";
 import { svg } from "../dom.ts";
 import { menuButton } from "../menu.ts";
 import { plotPng, plotSvg } from "../plotImage.ts";
+import { hasSamples, sheetPng, sheetSvg } from "../sampleSheet.ts";
 import { saveFile, type SavedFile } from "../saveFile.ts";
 import { text } from "../text.ts";
 import { tablesBehind } from "./data.ts";
@@ -15,20 +16,39 @@ function dots(): SVGSVGElement {
   );
 }
 
+interface Pictures {
+  png: () => string | Promise<string>;
+  svg: () => string;
+}
+
+/** How what a card draws becomes a file: its plot, or else its samples. */
+function picturesOf(card: HTMLElement, title: string): Pictures | undefined {
+  const build = plotsInside(card).at(0);
+  if (build) return { png: () => plotPng(build, title), svg: () => plotSvg(build, title) };
+  return hasSamples(card)
+    ? { png: () => sheetPng(card, title), svg: () => sheetSvg(card, title) }
+    : undefined;
+}
+
 function filesOf(card: HTMLElement, id: string, title: string) {
   const save = (extension: string, content: string, encoding: SavedFile["encoding"]) =>
     saveFile(card, { name: `${id}.${extension}`, content, encoding });
-  const build = plotsInside(card).at(0);
+  const pictures = picturesOf(card, title);
+  const isPlot = plotsInside(card).length > 0;
   const tables = tablesBehind(card);
   return [
-    ...(build
+    ...(pictures
       ? [
           {
             id: `png-${id}`,
-            label: text.savePng,
-            choose: () => save("png", plotPng(build, title), "base64"),
+            label: isPlot ? text.savePng : text.saveSamplesPng,
+            choose: () => void Promise.resolve(pictures.png()).then((png) => save("png", png, "base64")),
           },
-          { id: `svg-${id}`, label: text.saveSvg, choose: () => save("svg", plotSvg(build, title), "utf8") },
+          {
+            id: `svg-${id}`,
+            label: isPlot ? text.saveSvg : text.saveSamplesSvg,
+            choose: () => save("svg", pictures.svg(), "utf8"),
+          },
         ]
       : []),
     ...(tables.length > 0
@@ -45,7 +65,7 @@ function filesOf(card: HTMLElement, id: string, title: string) {
 
 /** The menu by which a card's plot and data are saved; null where it has neither. */
 export function cardMenu(card: HTMLElement, id: string, title: string): HTMLElement | null {
-  if (plotsInside(card).length === 0 && tablesBehind(card).length === 0) return null;
+  if (!picturesOf(card, title) && tablesBehind(card).length === 0) return null;
   return menuButton(
     { id: `save-${id}`, label: text.savePlot(title), face: dots(), className: "card-menu" },
     () => filesOf(card, id, title),

@@ -5,11 +5,12 @@ import { table, type Cell } from "../table.ts";
 import { text } from "../text.ts";
 import { card, dataDisclosure } from "./card.ts";
 
-function valueRows({ perSample, perDimension, bitsPerDimension }: LikelihoodReport): Cell[][] {
+function valueRows({ perSample, perDimension, bitsPerDimension, gap }: LikelihoodReport): Cell[][] {
   const rows: [string, LikelihoodReport["perSample"]][] = [
     [text.likelihood.perSample, perSample],
     [text.perDimension, perDimension],
     [text.bitsPerDimension, bitsPerDimension],
+    ...(gap ? [[text.likelihood.gap, gap.perSample] satisfies [string, LikelihoodReport["perSample"]]] : []),
   ];
   return rows.map(([name, { value, interval }]) => [name, formatNumber(value), formatInterval(interval)]);
 }

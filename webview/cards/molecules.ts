@@ -68,6 +68,7 @@ function faultRows({ faults }: MoleculesReport): Cell[][] {
   return faults.map(({ kind, atom, count, example }) => [
     atom === undefined ? faultKinds[kind] : atAtom(faultKinds[kind], atom),
     formatNumber(count),
+    String(example.line),
     example.text,
     example.message,
   ]);

@@ -10,6 +10,7 @@ import { h } from "../dom.ts";
 import { formatInterval, formatNumber, formatP, formatPercent, formatPercentInterval } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { table } from "../table.ts";
+import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
@@ -129,7 +130,12 @@ function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
       "span",
       { class: "word-line" },
       severityIcon(rewarded === "" ? severity : "warning"),
-      h("span", {}, `${label}${rewarded}`, p === null && h("span", { class: "why-not" }, reasonOf(how))),
+      h(
+        "span",
+        {},
+        `${label}${rewarded}`,
+        p === null && h("span", { class: "why-not" }, said(reasonOf(how))),
+      ),
     ),
   );
 }
@@ -239,7 +245,11 @@ function howTable({ differences }: ShownPair["pair"]): HTMLElement {
   return table(
     { caption: words.how },
     [words.metric, words.howColumn, words.pColumn],
-    differences.map(({ metric, how, p }) => [words.metrics[metric], how, p === null ? "–" : formatP(p)]),
+    differences.map(({ metric, how, p }) => [
+      words.metrics[metric],
+      said(how),
+      p === null ? "–" : formatP(p),
+    ]),
   );
 }
 
@@ -252,7 +262,7 @@ export function differencesTable(shown: ShownPair): HTMLElement {
     "section",
     { class: "differences", "aria-labelledby": "differences-title" },
     h("h2", { id: "differences-title" }, words.tableTitle),
-    h("p", { class: "terms" }, report.terms.text),
+    h("p", { class: "terms" }, said(report.terms.text)),
     h(
       "table",
       { class: "numeric stacked" },
@@ -275,9 +285,9 @@ export function differencesTable(shown: ShownPair): HTMLElement {
       ...declaredGroups(shown),
     ),
     h("p", { class: "terms" }, words.tableNote),
-    pair.likelihood && h("p", {}, pair.likelihood.text),
+    pair.likelihood && h("p", {}, said(pair.likelihood.text)),
     ...(pair.notCompared ?? []).map((sentence) =>
-      h("p", { class: "word-line" }, severityIcon("warning"), h("span", {}, sentence)),
+      h("p", { class: "word-line" }, severityIcon("warning"), h("span", {}, said(sentence))),
     ),
     disclosure("data-how", words.how, words.how, () => howTable(pair)),
   );

@@ -2,6 +2,7 @@ import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/comp
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { severityIcon } from "../icons.ts";
+import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { isCopier } from "./copyingWords.ts";
 import { metricNumber } from "./differences.ts";
@@ -97,7 +98,7 @@ export function dumpsTable(report: ComparisonReport, post: Post): HTMLElement {
     "section",
     { class: "dumps", "aria-labelledby": "dumps-title" },
     h("h2", { id: "dumps-title" }, words.runsTitle),
-    h("p", { class: "terms" }, report.terms.text),
+    h("p", { class: "terms" }, said(report.terms.text)),
     h(
       "table",
       { class: "numeric stacked" },

@@ -2,7 +2,7 @@ import type { CompareView } from "../../src/extension/compare/compareProtocol.ts
 import { h } from "../dom.ts";
 import { formatNumber, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
-import { text } from "../text.ts";
+import { said, text } from "../text.ts";
 import { button } from "../toolkit.ts";
 import { words } from "./compareText.ts";
 import type { Post } from "./pageParts.ts";
@@ -77,7 +77,7 @@ function running({ generation, progress }: CompareView, post: Post): HTMLElement
 
 /** "40% · Measuring step 300". */
 export function progressLine({ fraction, stage }: { fraction: number; stage: string }): string {
-  return text.progress(formatPercent(Math.floor(fraction * 100) / 100), stage);
+  return text.progress(formatPercent(Math.floor(fraction * 100) / 100), said(stage));
 }
 
 function notice(severity: "bad" | "info", title: string, sentence: string, post: Post): HTMLElement {
@@ -107,7 +107,7 @@ export function status(view: CompareView, post: Post): HTMLElement | null {
     case "running":
       return running(view, post);
     case "failed":
-      return notice("bad", words.failedTitle, view.error?.message ?? "", post);
+      return notice("bad", words.failedTitle, said(view.error?.message ?? ""), post);
     case "cancelled":
       return notice("info", text.cancelledTitle, text.cancelledNothing, post);
     case "done":

@@ -3,6 +3,7 @@ import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { formatNumber, formatP } from "../format.ts";
 import { severityIcon } from "../icons.ts";
+import { said } from "../text.ts";
 import { listed, words } from "./compareText.ts";
 import { copierWords, copyingDoubts, isCopier } from "./copyingWords.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
@@ -98,7 +99,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
   if (!best) {
     const told = pairs.filter(({ verdict }) => verdict.kind !== "cannot-tell").length;
     const title = words.reference(name(0));
-    return { severity: told > 0 ? "info" : "unknown", title, sentences: [terms.text] };
+    return { severity: told > 0 ? "info" : "unknown", title, sentences: [said(terms.text)] };
   }
   const conditions = listed(best.where.map((condition) => `“${condition}”`));
   if (best.subject === null)

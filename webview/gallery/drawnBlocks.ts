@@ -3,6 +3,7 @@ import type {
   NearSample,
   SampleFacts,
   SampleId,
+  Structure,
 } from "../../src/evaluation/gallery/galleryQuestions.ts";
 import type { Asked, GalleryClient } from "./galleryClient.ts";
 
@@ -18,7 +19,8 @@ export interface DrawnSample {
   /** Its bytes or values within `data`. */
   at: number;
   data: ArrayBuffer;
-  beside?: { sample: NearSample; at: number; data: ArrayBuffer };
+  structure?: Structure;
+  beside?: { sample: NearSample; at: number; data: ArrayBuffer; structure?: Structure };
 }
 
 export interface BlockOptions {
@@ -48,17 +50,20 @@ export class DrawnBlocks {
     if (!drawn) return undefined;
     const at = position % size;
     const partner = drawn.beside?.samples[at];
+    const besideAt = drawn.beside?.samples.slice(0, at).filter((each) => each !== null).length ?? 0;
     return {
       format: drawn.format,
       facts: drawn.facts[at],
       at,
       data: drawn.data,
+      structure: drawn.structures?.[at],
       ...(drawn.beside &&
         partner && {
           beside: {
             sample: partner,
-            at: drawn.beside.samples.slice(0, at).filter((each) => each !== null).length,
+            at: besideAt,
             data: drawn.beside.data,
+            structure: drawn.beside.structures?.[besideAt],
           },
         }),
     };

@@ -1,6 +1,7 @@
 import type { GalleryAsk, GalleryQuestions } from "../../src/evaluation/gallery/galleryQuestions.ts";
 import type { ToReportPage } from "../../src/extension/reportProtocol.ts";
 import type { Host } from "../host.ts";
+import { said } from "../text.ts";
 
 type Answer<K extends GalleryAsk> = GalleryQuestions[K]["answer"];
 
@@ -68,6 +69,6 @@ export class GalleryClient {
     const asked = this.open.get(data.id);
     this.open.delete(data.id);
     if (data.type === "gallery") asked?.resolve(data.answer);
-    else asked?.reject(new GalleryFailure(data.error.code, data.error.message));
+    else asked?.reject(new GalleryFailure(data.error.code, said(data.error.message)));
   };
 }

@@ -9,7 +9,7 @@ import { formatInterval, formatNumber } from "../format.ts";
 import { selection } from "../selection.ts";
 import { text } from "../text.ts";
 import type { Asked, GalleryClient } from "./galleryClient.ts";
-import { picture, pictureSize } from "./picture.ts";
+import { picture, pictureSize, structurePicture } from "./picture.ts";
 import { marksOf, nearWords } from "./sampleWords.ts";
 
 /** Longer side of the large picture, and of those of its neighbours. */
@@ -64,13 +64,16 @@ export class GalleryDetail {
   private async load(sample: SampleId): Promise<void> {
     const own = this.keep(this.client.ask({ ask: "draw", samples: [sample], side: LARGE_SIDE }));
     const near = this.keep(this.client.ask({ ask: "near", sample }));
-    const { format, data, facts } = await own.answer;
-    const large = picture(format, data, 0, this.overview.range);
+    const { format, data, facts, structures } = await own.answer;
+    const large = structures
+      ? structurePicture(structures[0])
+      : picture(format, data, 0, this.overview.range);
     fit(large, pictureSize(this.overview, LARGE));
     const neighbours = h("div", { class: "neighbours" }, h("p", { class: "hint" }, text.gallery.searching));
     this.element.replaceChildren(
       h("h3", {}, `${text.gallery.names[sample.role]} ${text.gallery.number(formatNumber(facts[0].number))}`),
-      h("div", { class: "looked-at" }, large, factList(facts[0])),
+      h("div", { class: "looked-at" }, large, factList(facts[0], this.overview)),
+      structures ? h("p", { class: "smiles" }, h("code", {}, structures[0].smiles)) : "",
       neighbours,
     );
     const found = await near.answer;
@@ -87,7 +90,12 @@ export class GalleryDetail {
             "div",
             { class: "near" },
             ...members.map(({ near: each, at }) =>
-              this.neighbour(each, picture(pictures.format, pictures.data, at, this.overview.range)),
+              this.neighbour(
+                each,
+                pictures.structures
+                  ? structurePicture(pictures.structures[at])
+                  : picture(pictures.format, pictures.data, at, this.overview.range),
+              ),
             ),
           ),
         ),
@@ -123,7 +131,7 @@ function groupsOf(near: NearSample[]): [NearSample["role"], { near: NearSample; 
   return [...groups];
 }
 
-function factList(facts: SampleFacts): HTMLElement {
+function factList(facts: SampleFacts, { molecules }: GalleryOverview): HTMLElement {
   const { gallery } = text;
   const distance = (role: NearSample["role"]) => facts.nearest.find((near) => near.role === role)?.distance;
   const number = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value));
@@ -145,7 +153,8 @@ function factList(facts: SampleFacts): HTMLElement {
           ? gallery.noGroup
           : gallery.groupName(formatNumber(facts.group + 1)),
     ],
-    [gallery.values, formatInterval(facts.range)],
+    // The bits of a fingerprint are 0 and 1.
+    [gallery.values, molecules ? undefined : formatInterval(facts.range)],
   ];
   return h(
     "dl",

@@ -3,7 +3,7 @@ import { h } from "../dom.ts";
 import { formatNumber } from "../format.ts";
 import { text } from "../text.ts";
 import type { DrawnBlocks, DrawnSample } from "./drawnBlocks.ts";
-import { picture } from "./picture.ts";
+import { picture, structurePicture } from "./picture.ts";
 import { marksOf, measureOf, sampleSentence } from "./sampleWords.ts";
 import {
   cellAfterKey,
@@ -253,12 +253,15 @@ export const GAP = 6;
 
 /** Draws a sample into its cell: pictures, number, marks, and what the order goes by. */
 function fillCell(element: HTMLElement, sample: DrawnSample, { choice, range }: GridContent): void {
-  const { format, facts, data, at, beside } = sample;
+  const { format, facts, data, at, beside, structure } = sample;
   const marks = marksOf(facts);
   element.removeAttribute("aria-label");
   element.title = marks.map(({ word }) => word).join(", ");
-  const pictures = [picture(format, data, at, range)];
-  if (beside) pictures.push(picture(format, beside.data, beside.at, range));
+  const pictures = [structure ? structurePicture(structure) : picture(format, data, at, range)];
+  if (beside)
+    pictures.push(
+      beside.structure ? structurePicture(beside.structure) : picture(format, beside.data, beside.at, range),
+    );
   element.replaceChildren(
     h("span", { class: "sr-only" }, sampleSentence(facts, beside?.sample)),
     h("span", { class: "pictures" }, ...pictures),

@@ -52,6 +52,7 @@ export const galleryEnglish = {
   },
   none: "No such samples.",
   fieldScale: (low: string, high: string) => `Colours from ${low} to ${high}; values beyond are clipped.`,
+  structures: "Structures by RDKit; distances are between fingerprints.",
   firstLayer: (count: string) => `The first of ${count} layers is drawn.`,
   // One sample
   names: {
@@ -143,6 +144,7 @@ export const galleryKorean: typeof galleryEnglish = {
   },
   none: "그런 표본이 없습니다.",
   fieldScale: (low, high) => `색은 ${low}부터 ${high}까지이며, 그 밖의 값은 잘립니다.`,
+  structures: "RDKit으로 그린 구조입니다. 거리는 지문 사이의 거리입니다.",
   firstLayer: (count) => `층 ${count}개 가운데 첫째를 그렸습니다.`,
   names: { generated: "생성 표본", heldout: "held-out 표본", train: "학습 표본" },
   number: (index) => `#${index}`,

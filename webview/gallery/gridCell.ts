@@ -14,10 +14,10 @@ const LEAST_WIDTH = 86;
 
 /** Sizes of a picture in the grid and of its cell, which may hold another one beside it. */
 export function gridCell(
-  { kind, shape }: Pick<GalleryOverview, "kind" | "shape">,
+  { kind, shape, molecules }: Pick<GalleryOverview, "kind" | "shape" | "molecules">,
   hasBeside: boolean,
 ): { drawn: { width: number; height: number }; cell: GridShape["cell"] } {
-  const drawn = pictureSize({ kind, shape }, SHOWN_SIDE);
+  const drawn = pictureSize({ kind, shape, molecules }, SHOWN_SIDE);
   const pictures = hasBeside ? 2 * drawn.width + GAP : drawn.width;
   const cell = {
     width: Math.max(LEAST_WIDTH, pictures + 2 * PADDING) + GAP,

@@ -1,4 +1,4 @@
-import type { DrawingFormat } from "../../src/evaluation/gallery/galleryQuestions.ts";
+import type { DrawingFormat, Structure } from "../../src/evaluation/gallery/galleryQuestions.ts";
 import { COLOUR_MAP } from "../drawing/colourMap.ts";
 import { drawSeries } from "../drawing/series.ts";
 import { drawVector } from "../drawing/vector.ts";
@@ -54,11 +54,21 @@ export function picture(
   }
 }
 
+/** A molecule's structure; as an image it can do nothing that it could do inside the page. */
+export function structurePicture({ smiles, svg }: Structure): HTMLElement {
+  const drawing =
+    svg === null
+      ? h("code", {}, smiles)
+      : h("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: "", title: smiles });
+  return h("span", { class: "picture structure", "aria-hidden": "true" }, drawing);
+}
+
 /** Size in pixels at which samples of a kind are shown, the longer side of an image being `side`. */
 export function pictureSize(
-  { kind, shape }: { kind: DrawingFormat["kind"]; shape: number[] },
+  { kind, shape, molecules }: { kind: DrawingFormat["kind"]; shape: number[]; molecules?: true },
   side: number,
 ): { width: number; height: number } {
+  if (molecules) return { width: Math.round(side * 4) / 3, height: side };
   if (kind === "image" || kind === "field") {
     const [height, width] = shape;
     const scale = side / Math.max(height, width);

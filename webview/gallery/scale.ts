@@ -5,7 +5,15 @@ import { formatNumber } from "../format.ts";
 import { text } from "../text.ts";
 
 /** The scale of drawings: a bar of the colours where there are some, and a sentence. */
-export function scaleOf({ kind, shape, layers = 1, range: [low, high] }: GalleryOverview): HTMLElement[] {
+export function scaleOf(overview: GalleryOverview): HTMLElement[] {
+  const {
+    kind,
+    shape,
+    layers = 1,
+    range: [low, high],
+    molecules,
+  } = overview;
+  if (molecules) return [h("p", { class: "scale" }, text.gallery.structures)];
   const ends = [formatNumber(low), formatNumber(high)] as const;
   if (kind === "field") {
     const sentence = text.gallery.fieldScale(...ends);

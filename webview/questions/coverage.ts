@@ -1,7 +1,7 @@
 import { formatExact, formatInterval, formatNumber } from "../format.ts";
 import { text } from "../text.ts";
 import type { Question } from "./question.ts";
-import { beside, estimateRow, exactRow, headline } from "./question.ts";
+import { beside, besideIt, estimateRow, exactRow, headline } from "./question.ts";
 import { shareGauge } from "./shareGauge.ts";
 
 /** Coverage, with recall beside it. */
@@ -17,7 +17,7 @@ export const coverage: Question = {
       line: [
         headline(text.coverage, formatNumber(covered.value), interval),
         ...beside(covered, baselineSource?.n),
-        [{ text: `${text.recall.toLowerCase()} ${formatNumber(recall.value)}` }],
+        besideIt(text.recall, recall, covered.valueAtBaseline === undefined),
       ],
       gauge: shareGauge(covered),
       exact: [

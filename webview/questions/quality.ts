@@ -1,7 +1,7 @@
 import { formatExact, formatInterval, formatNumber } from "../format.ts";
 import { text } from "../text.ts";
 import type { Question } from "./question.ts";
-import { beside, estimateRow, exactRow, headline } from "./question.ts";
+import { beside, besideIt, estimateRow, exactRow, headline } from "./question.ts";
 import { shareGauge } from "./shareGauge.ts";
 
 /** Precision, with density beside it. */
@@ -17,7 +17,7 @@ export const quality: Question = {
       line: [
         headline(text.precision, formatNumber(precision.value), interval),
         ...beside(precision, baselineSource?.n),
-        [{ text: `${text.density.toLowerCase()} ${formatNumber(density.value)}` }],
+        besideIt(text.density, density, precision.valueAtBaseline === undefined),
       ],
       gauge: shareGauge(precision),
       exact: [

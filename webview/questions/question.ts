@@ -72,6 +72,15 @@ export function beside(estimate: Estimate, baselineN: number | undefined): Numbe
   return [[{ text: text.atBaselineSize(formatNumber(baselineN), formatNumber(valueAtBaseline), real) }]];
 }
 
+/** "recall 0.735 (real 0.940)": a number that stands beside the one that the answer rests on, with its own value for real data. */
+export function besideIt(name: string, { value, baseline }: Estimate, sameN: boolean): NumberPiece[] {
+  const number = `${name.toLowerCase()} ${formatNumber(value)}`;
+  // Of a baseline at another n the table tells more.
+  return [
+    { text: baseline !== null && sameN ? `${number} (${text.ofReal(formatNumber(baseline))})` : number },
+  ];
+}
+
 /** The finite number in a report's real, if it is one. */
 export function finite(value: Real | null | undefined): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;

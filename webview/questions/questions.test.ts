@@ -18,8 +18,8 @@ function lines(report: typeof digits): Record<string, string | undefined> {
 describe("the line of numbers under an answer", () => {
   it("holds value, interval and the value for real data", () => {
     expect(lines(digits)).toEqual({
-      quality: "Precision 0.916 0.895–0.934 · real against real 0.941 · density 1.65",
-      coverage: "Coverage 0.367 0.336–0.399 · real against real 0.965 · recall 0",
+      quality: "Precision 0.916 0.895–0.934 · real against real 0.941 · density 1.65 (real 0.981)",
+      coverage: "Coverage 0.367 0.336–0.399 · real against real 0.965 · recall 0 (real 0.935)",
       copying:
         "Copied 78.6% 75.6–81.3% · 0 exact, 629 near · median distance ratio 0.400 · real against real 1.00",
       distribution: "MMD aggregated, p = 0.002 (smallest possible 0.002) · real against real p = 0.413",

@@ -2,7 +2,7 @@ import type { PlotConfig, PlotDataset } from "../charts.ts";
 import { plot } from "../charts.ts";
 import { formatNumber, formatPercent, formatShort } from "../format.ts";
 import { plotOptions } from "../plotOptions.ts";
-import { text } from "../text.ts";
+import { said, text } from "../text.ts";
 import { withAlpha, type Palette } from "../theme.ts";
 import type { CurvePoint, TrendMetric } from "./trendModel.ts";
 import { walkCurve } from "./walkCurve.ts";
@@ -112,7 +112,7 @@ function config(input: ChartInput, palette: Palette): PlotConfig {
   options.plugins!.tooltip!.filter = ({ datasetIndex }) => datasetIndex === last;
   options.plugins!.tooltip!.callbacks = {
     title: (items) => items.map(({ dataIndex }) => nameOf(at(dataIndex))).join(),
-    label: ({ dataIndex }) => [sentenceOf(metric, at(dataIndex)), at(dataIndex).point.verdict],
+    label: ({ dataIndex }) => [sentenceOf(metric, at(dataIndex)), said(at(dataIndex).point.verdict)],
   };
   options.onClick = (_event, elements) => {
     const hit = elements.find(({ datasetIndex }) => datasetIndex === last);
@@ -138,7 +138,7 @@ export function trendChart(input: ChartInput): HTMLElement {
   const { curve, metric, label, onOpen } = input;
   const drawn = plot(label, (palette) => config(input, palette));
   walkCurve(drawn, {
-    names: curve.map((one) => `${nameOf(one)}: ${sentenceOf(metric, one)}. ${one.point.verdict}`),
+    names: curve.map((one) => `${nameOf(one)}: ${sentenceOf(metric, one)}. ${said(one.point.verdict)}`),
     onOpen: (index) => onOpen(curve[index].point.path),
   });
   return drawn;

@@ -6,7 +6,7 @@ import { formatNumber } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { legend } from "../legend.ts";
 import { table, type Cell } from "../table.ts";
-import { text } from "../text.ts";
+import { said, text } from "../text.ts";
 import { button } from "../toolkit.ts";
 import { inWords, nameOf, sentenceOf, trendChart } from "./trendChart.ts";
 import {
@@ -81,7 +81,7 @@ function rowOf(point: TrendPagePoint, { curves }: Curves, post: Post): Cell[] {
     const found = curves[metric].find((one) => one.point === point);
     return found ? inWords(metric, found.value) : "–";
   };
-  const verdict = h("span", { class: "trend-verdict" }, severityIcon(point.severity), point.verdict);
+  const verdict = h("span", { class: "trend-verdict" }, severityIcon(point.severity), said(point.verdict));
   const notes = [
     ...(point.current ? [] : [text.trendChanged]),
     ...(point.comparable ? [] : [text.trendOtherTerms]),

@@ -1,3 +1,4 @@
+import { expectedDifferent } from "./rarefaction.ts";
 import { describe, expect, it } from "vitest";
 import { filledRows, rowsOf } from "../../testing/rows.ts";
 import { createRandom } from "../random.ts";
@@ -89,5 +90,14 @@ describe("distance of a property", () => {
     const rejected = Array.from({ length: 60 }, (_, i) => p(i, 1)).filter((each) => each <= 0.05).length;
     expect(rejected).toBeLessThanOrEqual(8);
     expect(p(99, 2)).toBeLessThan(0.01);
+  });
+});
+
+describe("rarefaction", () => {
+  it("expects all of the whole set, one of a single draw, and what drawing by hand gives", () => {
+    expect(expectedDifferent([3, 1, 2], 6)).toBe(3);
+    expect(expectedDifferent([3, 1, 2], 1)).toBeCloseTo(1, 12);
+    // Of a, a, b two are drawn: a twice in one of three pairs.
+    expect(expectedDifferent([2, 1], 2)).toBeCloseTo(5 / 3, 12);
   });
 });

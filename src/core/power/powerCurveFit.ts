@@ -27,12 +27,17 @@ const SLOPE_FACTOR = 3;
 export class PowerCurve {
   private readonly offset: number;
   private readonly slopes: number[];
+  /** Logarithms of the slopes' prior chances. */
+  private readonly priors: number[];
+  private readonly places: number[];
+  /** Logarithms of the power and of its complement at an x, for each place and slope: searches go back to the same x. */
+  private readonly logs = new Map<number, { power: Float64Array; complement: Float64Array }>();
 
   constructor(
     private readonly alpha: number,
     wanted: number,
-    private readonly range: [number, number],
-    private readonly typicalSlope: number,
+    [from, to]: [number, number],
+    typicalSlope: number,
   ) {
     this.offset = normalQuantile((wanted - alpha) / (1 - alpha));
     const step = (2 * Math.log(SLOPE_FACTOR)) / (SLOPES - 1);
@@ -40,6 +45,10 @@ export class PowerCurve {
       { length: SLOPES },
       (_, i) => (typicalSlope * Math.exp(i * step)) / SLOPE_FACTOR,
     );
+    this.priors = this.slopes.map(
+      (slope) => -((Math.log(slope / typicalSlope) / (Math.log(SLOPE_FACTOR) / 2)) ** 2) / 2,
+    );
+    this.places = Array.from({ length: PLACES }, (_, i) => from + ((i + 0.5) * (to - from)) / PLACES);
   }
 
   /** Power at x of a curve that is the wanted one at `place`. */
@@ -48,9 +57,11 @@ export class PowerCurve {
   }
 
   fit(tallies: readonly Tally[]): CurveFit {
-    const [from, to] = this.range;
-    const places = Array.from({ length: PLACES }, (_, i) => from + ((i + 0.5) * (to - from)) / PLACES);
-    const logs = places.map((place) => this.slopes.map((slope) => this.logPosterior(tallies, place, slope)));
+    const { places } = this;
+    const known = tallies.map((tally) => ({ ...tally, ...this.logsAt(tally.x) }));
+    const logs = places.map((_, place) =>
+      this.slopes.map((_, slope) => this.logPosterior(known, place, slope)),
+    );
     const most = logs.flat().reduce((a, b) => Math.max(a, b));
     const chances = logs.map((row) => row.map((log) => Math.exp(log - most)));
     const byPlace = chances.map((row) => row.reduce((sum, chance) => sum + chance, 0));
@@ -65,15 +76,33 @@ export class PowerCurve {
     };
   }
 
-  private logPosterior(tallies: readonly Tally[], place: number, slope: number): number {
-    const deviation = Math.log(slope / this.typicalSlope) / (Math.log(SLOPE_FACTOR) / 2);
+  private logPosterior(
+    tallies: readonly (Tally & { power: Float64Array; complement: Float64Array })[],
+    place: number,
+    slope: number,
+  ): number {
+    const at = place * SLOPES + slope;
     return tallies.reduce(
-      (sum, { x, rejected, repetitions }) => {
-        const p = Math.min(1 - 1e-9, Math.max(1e-9, this.power(x, place, slope)));
-        return sum + rejected * Math.log(p) + (repetitions - rejected) * Math.log(1 - p);
-      },
-      -(deviation * deviation) / 2,
+      (sum, { rejected, repetitions, power, complement }) =>
+        sum + rejected * power[at] + (repetitions - rejected) * complement[at],
+      this.priors[slope],
     );
+  }
+
+  private logsAt(x: number): { power: Float64Array; complement: Float64Array } {
+    const known = this.logs.get(x);
+    if (known) return known;
+    const power = new Float64Array(PLACES * SLOPES);
+    const complement = new Float64Array(PLACES * SLOPES);
+    this.places.forEach((place, i) =>
+      this.slopes.forEach((slope, j) => {
+        const p = Math.min(1 - 1e-9, Math.max(1e-9, this.power(x, place, slope)));
+        power[i * SLOPES + j] = Math.log(p);
+        complement[i * SLOPES + j] = Math.log(1 - p);
+      }),
+    );
+    this.logs.set(x, { power, complement });
+    return { power, complement };
   }
 }
 

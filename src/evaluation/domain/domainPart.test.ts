@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRandom, type Random } from "../../core/random.ts";
+import { CHECK_NAMES } from "../../experiment/domainSchema.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import { domainHere, type DomainCase } from "../../testing/domainHere.ts";
 import { assessDomain } from "./assessDomain.ts";
@@ -36,6 +37,10 @@ const direction: Make = (random, values) => {
 const ramp: Make = (random, values) => {
   let x = 0;
   for (let i = 0; i < values.length; i++) values[i] = x += random.uniform();
+};
+const falling: Make = (random, values) => {
+  ramp(random, values);
+  for (let i = 0; i < values.length; i++) values[i] *= -1;
 };
 const ring: Make = (random, values) => {
   const phase = 2 * Math.PI * random.uniform();
@@ -114,6 +119,84 @@ const checkered: Make = (random, values) => {
   for (let i = 0; i < 64; i++) values[i] += (Math.floor(i / 8) + i) % 2 ? 0.4 : -0.4;
 };
 
+/** Four frames of six cells with one total. */
+const frames: Make = (random, values) => {
+  const total = 1 + random.uniform();
+  for (let f = 0; f < 4; f++) {
+    const cells = values.subarray(6 * f, 6 * f + 6);
+    shares(random, cells);
+    for (let i = 0; i < 6; i++) cells[i] *= total;
+  }
+};
+/** Six latitudes from −75° to 75° whose mean, weighted by area, is 1. */
+const zonal: Make = (random, values) => {
+  const weights = Float64Array.from(values, (_, i) => Math.cos(((-75 + 30 * i) * Math.PI) / 180));
+  let [sum, all] = [0, 0];
+  for (let i = 0; i < 6; i++) {
+    values[i] = random.uniform() + 0.5;
+    sum += weights[i] * values[i];
+    all += weights[i];
+  }
+  for (let i = 0; i < 6; i++) values[i] *= all / sum;
+};
+const flat: Make = (random, values) => {
+  ramp(random, values);
+  values[0] = values[1];
+  values[values.length - 1] = values[values.length - 2];
+};
+/** Noise on 4 × 4 places made equal to its image under some maps of the place (r, c). */
+const symmetric =
+  (...maps: ((r: number, c: number) => [number, number])[]): Make =>
+  (random, values) => {
+    const noise = Float64Array.from(values, () => random.normal());
+    for (let i = 0; i < 16; i++) {
+      values[i] = 0;
+      for (const map of maps) {
+        const [r, c] = map(Math.floor(i / 4), i % 4);
+        values[i] += noise[4 * r + c];
+      }
+    }
+  };
+const turned = symmetric(
+  (r, c) => [r, c],
+  (r, c) => [c, 3 - r],
+  (r, c) => [3 - r, 3 - c],
+  (r, c) => [3 - c, r],
+);
+const transposed = symmetric(
+  (r, c) => [r, c],
+  (r, c) => [c, r],
+);
+/** A plane over 5 × 5 places. */
+const plane: Make = (random, values) => {
+  const [a, b, c] = [random.normal(), random.normal(), random.normal()];
+  for (let i = 0; i < 25; i++) values[i] = a + b * Math.floor(i / 5) + c * (i % 5);
+};
+/** Both halves alike. */
+const twice =
+  (sign: 1 | -1, mirrored: boolean): Make =>
+  (random, values) => {
+    const half = values.length / 2;
+    for (let i = 0; i < half; i++) {
+      values[i] = random.normal();
+      values[mirrored ? values.length - 1 - i : half + i] = sign * values[i];
+    }
+  };
+const inDisc: Make = (random, values) => {
+  const [radius, angle] = [Math.sqrt(random.uniform()), 2 * Math.PI * random.uniform()];
+  values[0] = radius * Math.cos(angle);
+  values[1] = radius * Math.sin(angle);
+};
+/** Two channels of twenty places. */
+const channels =
+  (r: number): Make =>
+  (random, values) => {
+    for (let i = 0; i < 20; i++) {
+      values[i] = random.normal();
+      values[20 + i] = r * values[i] + Math.sqrt(1 - r * r) * random.normal();
+    }
+  };
+
 type Case = [name: string, check: object, shape: number[], kept: Make, broken: Make, sample?: object];
 
 const laws: Case[] = [
@@ -143,9 +226,53 @@ const laws: Case[] = [
   ["sum-to-one", {}, [6], shares, bent(shares, 1, 0.05)],
   ["norm", {}, [3], direction, bent(direction, 0, 0.5)],
   ["conserved", { equals: 1 }, [6], shares, bent(shares, 1, 0.05)],
+  [
+    "conserved",
+    { along: "time", over: ["x"] },
+    [4, 6],
+    frames,
+    bent(frames, 10, 0.2),
+    { axes: ["time", "x"] },
+  ],
+  [
+    "conserved",
+    { quantity: "mean", weights: "cos-latitude", equals: 1 },
+    [6],
+    zonal,
+    bent(zonal, 2, 0.2),
+    { axes: [{ name: "lat", from: -75, spacing: 30 }] },
+  ],
+  [
+    "conserved",
+    { quantity: "integral", equals: 0.5 },
+    [6],
+    shares,
+    bent(shares, 2, 0.2),
+    { axes: [{ name: "x", spacing: 0.5 }] },
+  ],
+  ["monotone", { direction: "decreasing", strict: true }, [20], falling, bent(falling, 4, 5)],
   ["monotone", { along: "time" }, [20], ramp, bent(ramp, 4, 5), { axes: ["time"] }],
   ["boundary", { value: 0 }, [20], pinned, bent(pinned, 19, 0.3)],
   ["boundary", { periodic: true }, [21], ring, bent(ring, 20, 0.3)],
+  ["boundary", { gradient: 0 }, [20], flat, bent(flat, 0, 0.3)],
+  ["symmetry", { transform: "rotation", along: ["y", "x"] }, [4, 4], turned, bent(turned, 3, 1)],
+  ["symmetry", { transform: "transpose", along: ["y", "x"] }, [4, 4], transposed, bent(transposed, 3, 1)],
+  ["symmetry", { transform: "translation", shift: 10 }, [20], twice(1, false), bent(twice(1, false), 3, 1)],
+  [
+    "symmetry",
+    { transform: "flip", antisymmetric: true },
+    [20],
+    twice(-1, true),
+    bent(twice(-1, true), 3, 1),
+  ],
+  [
+    "symmetry",
+    { transform: "permutation", along: "channel", order: [1, 0] },
+    [2, 10],
+    twice(1, false),
+    bent(twice(1, false), 3, 1),
+    { axes: ["channel", "x"] },
+  ],
   ["symmetry", { transform: "flip" }, [20], even, bent(even, 3, 1)],
   [
     "divergence-free",
@@ -155,7 +282,49 @@ const laws: Case[] = [
     bent(swirl, 20, 0.5),
     { kind: "field", axes: ["channel", "y", "x"] },
   ],
+  [
+    "stencil",
+    {
+      weights: [
+        [0, 1, 0],
+        [1, -4, 1],
+        [0, 1, 0],
+      ],
+    },
+    [5, 5],
+    plane,
+    bent(plane, 12, 0.5),
+  ],
   ["stencil", { weights: [1, -2, 1] }, [12], harmonic, bent(harmonic, 5, 0.5)],
+  [
+    "formula",
+    { formula: "a^2 + b^2 <= r^2", constants: { r: 1 } },
+    [2],
+    inDisc,
+    bent(inDisc, 0, 1.2),
+    { axes: [{ name: "axis", labels: ["a", "b"] }] },
+  ],
+  ["formula", { formula: "gradient(value, time) > 0" }, [20], ramp, bent(ramp, 4, 5), { axes: ["time"] }],
+  [
+    "range",
+    { of: "b", min: -1 },
+    [2],
+    inDisc,
+    bent(inDisc, 1, -1.5),
+    { axes: [{ name: "axis", labels: ["a", "b"] }] },
+  ],
+  ["positive", { strict: true }, [6], fill((r) => r.uniform() + 1e-9), fill((r) => r.integer(3))],
+  [
+    "finite",
+    {},
+    [6],
+    fill((r) => r.uniform()),
+    bent(
+      fill((r) => r.uniform()),
+      2,
+      NaN,
+    ),
+  ],
   [
     "formula",
     { formula: "a^2 + b^2 + c^2 = 1" },
@@ -177,6 +346,11 @@ const statistics: Case[] = [
   ["dominant-frequency", { rate: 30 }, [30], wave(3, 8), wave(3, 5)],
   ["spatial-correlation", { lag: [1, 2] }, [8, 8], smooth, fill((r) => r.normal()), { kind: "field" }],
   ["cross-correlation", {}, [2], pair(0.8), pair(0.2), { kind: "table" }],
+  ["cross-correlation", {}, [2, 20], channels(0.8), channels(0.3), { axes: ["channel", "time"] }],
+  ["extremes", { tail: "lower" }, [12], ar(0.1), ar(0.1, 1.4)],
+  ["spectrum", { along: "x" }, [8, 8], smooth, fill((r) => r.normal()), { kind: "field" }],
+  ["autocorrelation", { about: "mean" }, [30], ar(0.7, 1, 5), ar(0.2, 1, 5)],
+  ["saturation", {}, [8, 8], fill((r) => r.integer(16)), fill((r) => Math.min(15, r.integer(20)))],
   ["extremes", {}, [12], ar(0.1), ar(0.1, 1.4)],
   ["increments", {}, [30], ar(0.7), ar(0.7, 1.3)],
   [
@@ -192,6 +366,12 @@ const statistics: Case[] = [
 function caseOf([name, check, shape, , , sample = {}]: Case, generated: Rows, heldout: Rows): DomainCase {
   return { generated, heldout, shape, sample, checks: [{ check: name, ...check }] };
 }
+
+it("every check that an experiment file may name is among the cases", () => {
+  expect(
+    new Set([...laws, ...statistics].map(([name, check]) => ("check" in check ? check.check : name))),
+  ).toEqual(new Set(CHECK_NAMES));
+});
 
 describe.each([...laws, ...statistics])("%s", (...one) => {
   const [, , shape, kept, broken] = one;

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { TrainingSet } from "../../core/downstream/trainingSet.ts";
@@ -105,6 +106,40 @@ describe("a classification", () => {
     const answer = report.answers.find(({ question }) => question === "downstream")!;
     expect(answer.severity).toBe("unknown");
     expect(answer.answer).toMatch(/^Cannot tell: .* no more than chance \(5\d\.\d%\)/);
+  });
+
+  test("takes names of classes, alike in every set whatever the files are", async () => {
+    const names = ["ant", "bee", "cat"];
+    const named = ({ targets }: TrainingSet) => [...targets].map((own) => names[own]);
+    const root = experimentFolder({
+      "heldout.npy": heldout.rows,
+      "heldout_labels.csv": ["label", ...named(heldout)].join("\n"),
+      "train.npy": train.rows,
+      "train_labels.json": JSON.stringify(named(train)),
+      "generated.npy": fresh.rows,
+      "generated_labels.txt": named(fresh).join("\n"),
+      "samplescope.json": '{ "downstream": {} }',
+    });
+    const report = await reportOf(root);
+    const byNumber = await reportOf(folderOf({ generated: fresh }, {}));
+    expect(report.downstream!.classes).toEqual(names);
+    expect(report.downstream!.models[0].classes.map(({ label }) => label)).toEqual(names);
+    expect(report.downstream!.models[0].tstr).toEqual(byNumber.downstream!.models[0].tstr);
+    expect(codesOf(report)).toEqual([]);
+    const full = await reportOf(root, { only: ["precision-recall"] });
+    expect(full.metrics.precisionRecall!.classes!.map(({ name }) => name)).toEqual(names);
+  });
+
+  test("refuses labels that no real sample has", async () => {
+    const targets = fresh.targets.map((own) => own + 10);
+    const refusal = await refusalOf(folderOf({ generated: { ...fresh, targets } }, {}));
+    expect(refusal).toMatch(
+      /none of the labels of generated.npy \(10, 11, 12\) is one of the held-out data's/,
+    );
+    const files = { "generated_labels.json": '["a", 1]' };
+    const root = folderOf({ generated: fresh }, {}, files);
+    rmSync(join(root, "generated_labels.npy"));
+    expect(await refusalOf(root)).toMatch(/^Downstream: .* holds no list of labels/);
   });
 
   test("without training data says what cannot be said", async () => {

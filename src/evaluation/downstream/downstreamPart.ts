@@ -134,12 +134,8 @@ function keyOf(
   { task, penalty, neighbours, centred }: DownstreamPlan,
   { model, features, targets }: Omit<Task, "sets">,
 ): string {
-  const hash = createHash("sha256");
-  for (const values of [
-    targets.heldout,
-    targets.train ?? new Float64Array(),
-    Float64Array.from(targets.classes),
-  ])
+  const hash = createHash("sha256").update(JSON.stringify(targets.classes));
+  for (const values of [targets.heldout, targets.train ?? new Float64Array()])
     hash.update(new Uint8Array(Float64Array.from(values).buffer));
   const settings = { task, model, features, penalty, neighbours, centred, seed };
   return [heldout.report.sha256, train?.report.sha256, hash.digest("hex"), JSON.stringify(settings)].join(

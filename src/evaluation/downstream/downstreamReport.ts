@@ -6,6 +6,8 @@ const interval = z
   .tuple([z.number(), z.number()])
   .describe("95%, over test samples and over random parts of the training samples");
 
+const label = z.union([z.number(), z.string()]).describe("a number, or a name");
+
 const score = z.object({
   n: z.number().describe("training samples"),
   parameter: z.number().describe("of the model: penalty per sample, neighbours, samples in a leaf"),
@@ -52,7 +54,7 @@ const modelResult = z.object({
   classes: z
     .array(
       z.object({
-        label: z.number(),
+        label,
         n: z.number().describe("held-out samples"),
         real: z.number().describe("share recognized, trained on real samples"),
         generated: z.number().describe("share recognized, trained on as many generated samples"),
@@ -70,7 +72,7 @@ export const downstream = z.object({
   score: z.enum(["accuracy", "r2"]),
   features: z.enum(DOWNSTREAM_FEATURES),
   dimension: z.number(),
-  classes: z.array(z.number()).describe("labels; empty in regression"),
+  classes: z.array(label).describe("labels; empty in regression"),
   heldout: z.number().describe("test samples"),
   chance: z
     .number()

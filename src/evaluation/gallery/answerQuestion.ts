@@ -15,6 +15,7 @@ import type { GalleryHost, GallerySession } from "./gallerySession.ts";
 import { NearestFew } from "./nearest.ts";
 import { groupSizes, listCounts, orderedPlaces } from "./order.ts";
 import { factsOf } from "./sampleFacts.ts";
+import { structuresOf } from "./structures.ts";
 
 /** The few nearest samples of each other set. */
 const NEAR = 4;
@@ -22,6 +23,8 @@ const NEAR = 4;
 const ANSWER_BYTES = 2 ** 19;
 const MOST_SAMPLES = 128;
 const FEWEST_SAMPLES = 12;
+/** Of a drawn structure, about. */
+const STRUCTURE_BYTES = 12_000;
 /** Pixels of the drawings in the grid; larger ones are asked for one by one. */
 const GRID_SIDE = 96;
 const MOST_SIDE = 512;
@@ -57,11 +60,12 @@ function overviewOf(session: GallerySession): GalleryOverview {
   const { kind, shape, layers } = session.measures.layout;
   const isPicture = kind === "image" || kind === "field";
   const pixels = isPicture ? Math.min(GRID_SIDE, shape[0]) * Math.min(GRID_SIDE, shape[1]) : 0;
-  const bytes = isPicture ? pixels * (shape[2] ?? 1) : 4 * 192;
+  const bytes = session.holdsMolecules ? STRUCTURE_BYTES : isPicture ? pixels * (shape[2] ?? 1) : 4 * 192;
   return {
     kind,
     shape,
     ...(layers !== undefined && { layers }),
+    ...(session.holdsMolecules && { molecules: true }),
     range: session.source.inputs.heldout.range,
     counts: listCounts(session.measures),
     groups: groupSizes(session.measures),
@@ -83,12 +87,14 @@ async function draw(
   const { range } = session.source.inputs.heldout;
   const pixels = Math.max(1, Math.min(MOST_SIDE, side));
   const facts = samples.map((sample, i) => factsOf(session, sample, rangeOf(rows, i)));
-  const drawn = drawSamples(rows, layout, range, pixels);
-  if (!beside) return { ...drawn, facts };
+  const structures = await structuresOf(session, samples);
+  const drawn = { ...drawSamples(rows, layout, range, pixels), facts, ...(structures && { structures }) };
+  if (!beside) return drawn;
   const partners = facts.map((each) => partnerOf(each, beside));
   const there = partners.filter((each) => each !== null);
   const { data } = drawSamples(await rowsOf(session, there), layout, range, pixels);
-  return { ...drawn, facts, beside: { samples: partners, data } };
+  const others = await structuresOf(session, there);
+  return { ...drawn, beside: { samples: partners, data, ...(others && { structures: others }) } };
 }
 
 function partnerOf({ role, nearest, repeated }: SampleFacts, beside: Role): NearSample | null {

@@ -34,6 +34,12 @@ export interface NearSample extends SampleId {
   distance: number;
 }
 
+/** A molecule: as its file writes it, and drawn; null where it cannot be drawn. */
+export interface Structure {
+  smiles: string;
+  svg: string | null;
+}
+
 /** What is known of a sample. */
 export interface SampleFacts extends SampleId {
   number: number;
@@ -58,6 +64,8 @@ export interface GalleryOverview {
   shape: number[];
   /** Pictures that one sample is made of, of which the first is drawn. */
   layers?: number;
+  /** Whether samples are molecules, which come with their structures. */
+  molecules?: true;
   /** Over which drawings are scaled: that of the held-out data. */
   range: [number, number];
   /** Samples of each list. */
@@ -87,8 +95,10 @@ export interface GalleryQuestions {
       format: DrawingFormat;
       data: ArrayBuffer;
       facts: SampleFacts[];
-      /** In the order of the samples, null where nothing is known to lie beside one; the drawings without gaps. */
-      beside?: { samples: (NearSample | null)[]; data: ArrayBuffer };
+      /** Of molecules, in the order of the samples. */
+      structures?: Structure[];
+      /** In the order of the samples, null where nothing is known to lie beside one; the drawings without gaps, as the structures. */
+      beside?: { samples: (NearSample | null)[]; data: ArrayBuffer; structures?: Structure[] };
     };
   };
   near: {

@@ -3,6 +3,7 @@ import { Refusal } from "../../experiment/refusal.ts";
 import { planEvaluation } from "../../experiment/evaluationPlan.ts";
 import { fileState } from "../../io/fileState.ts";
 import { withDecodedBytes } from "../../io/limits.ts";
+import { readSamples } from "../../io/registry.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import type { TileRunner } from "../../kernels/tileRunner.ts";
 import { ContentHashes } from "../../store/contentHashes.ts";
@@ -31,6 +32,7 @@ const ROLES = ["generated", "heldout", "train"] as const;
 export class GallerySession {
   private features: Promise<FeatureRows> | undefined;
   private plane: Promise<PrincipalPlane> | undefined;
+  private readonly valid = new Map<Role, Promise<string[]>>();
 
   private constructor(
     readonly source: GallerySource,
@@ -75,6 +77,19 @@ export class GallerySession {
     return this.files[role] !== undefined;
   }
 
+  get holdsMolecules(): boolean {
+    return this.source.inputs.generated.format === "smiles";
+  }
+
+  /** A molecule as its file writes it; samples are the valid ones among its lines. */
+  async smiles(role: Role, place: number): Promise<string> {
+    const { path } = this.source.inputs[role]!;
+    const valid = this.valid.get(role) ?? validSmiles(path);
+    this.valid.set(role, valid);
+    valid.catch(() => this.valid.delete(role));
+    return (await valid)[this.file(role).numberOf(place)] ?? "";
+  }
+
   /** All rows of a set in the feature space, some at a time, with the place of the first. */
   async *scan(role: Role, host: GalleryHost): AsyncGenerator<{ first: number; rows: Rows }> {
     if (this.source.features === "raw") {
@@ -114,6 +129,11 @@ export class GallerySession {
     this.features.catch(() => (this.features = undefined));
     return this.features;
   }
+}
+
+async function validSmiles(path: string): Promise<string[]> {
+  const { molecules } = await readSamples(path);
+  return molecules?.given.filter((_, line) => molecules.canonical[line] !== null) ?? [];
 }
 
 /** What is stored beside the report, where it is there and the files are the same. */

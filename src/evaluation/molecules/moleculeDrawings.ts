@@ -1,16 +1,15 @@
 import { packFingerprints, tanimoto } from "../../core/molecules/tanimoto.ts";
-import { drawMolecules } from "../../io/molecules/reader.ts";
 import { nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { takeRows } from "../../kernels/rows.ts";
 import type { MoleculeInput, MoleculeSets } from "./moleculeSets.ts";
 import type { MoleculesReport } from "./moleculesReport.ts";
+import { structurePictures } from "./structurePicture.ts";
 
 type Drawing = MoleculesReport["drawings"][number];
 
 const GENERATED = 8;
 const PAIRS = 3;
 const INVALID = 4;
-const SIZE = { width: 180, height: 135 };
 
 /** Pictures of a few structures: generated ones, the closest to training molecules beside these, and invalid ones. */
 export async function moleculeDrawings(context: EvaluationContext, sets: MoleculeSets): Promise<Drawing[]> {
@@ -29,13 +28,10 @@ export async function moleculeDrawings(context: EvaluationContext, sets: Molecul
       note: fault.message,
     })),
   ];
-  const svgs = await drawMolecules(
-    wanted.map(({ text }) => text),
-    SIZE,
-  );
+  const svgs = await structurePictures(wanted.map(({ text }) => text));
   return wanted.flatMap((drawing, i) => {
     const svg = svgs[i];
-    return svg !== null && isPicture(svg) ? [{ ...drawing, svg: withoutHeader(svg) }] : [];
+    return svg === null ? [] : [{ ...drawing, svg }];
   });
 }
 
@@ -68,13 +64,4 @@ async function closestPairs(
       { group: "pair" as const, text: train.molecules.given[real[nearest]], note },
     ];
   });
-}
-
-/** A drawing has paths and text and nothing that acts or points elsewhere. */
-function isPicture(svg: string): boolean {
-  return /<svg[\s>]/.test(svg) && !/<(script|foreignObject|image|use|a)[\s>]|\son\w+\s*=|href/i.test(svg);
-}
-
-function withoutHeader(svg: string): string {
-  return svg.slice(svg.indexOf("<svg")).replaceAll(/\s*\n\s*/g, " ");
 }

@@ -25,7 +25,7 @@ export function moleculesCaveats({ heldout, train }: MoleculeSets, report: Molec
     add(
       "invalid-heldout",
       "warning",
-      `RDKit accepts ${broken} of the ${heldout.molecules.given.length} held-out lines as no molecules either (the first: ${heldout.molecules.faults[0].fault.message}); look at that file.`,
+      `RDKit accepts ${broken} of the ${heldout.molecules.given.length} held-out lines as no molecules either (line ${heldout.molecules.lines[heldout.molecules.faults[0].place]}: ${heldout.molecules.faults[0].fault.message}); look at that file.`,
     );
   if (!train) add("no-novelty", "info", "Novelty is not told: no training molecules are known.");
   return caveats;

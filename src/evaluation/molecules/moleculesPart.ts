@@ -1,4 +1,5 @@
 import { holm } from "../../core/holm.ts";
+import { expectedDifferent } from "../../core/molecules/rarefaction.ts";
 import { internalDiversity, packFingerprints } from "../../core/molecules/tanimoto.ts";
 import { propertyDistance } from "../../core/molecules/propertyDistance.ts";
 import { requireSamples } from "../../core/metricRefused.ts";
@@ -28,7 +29,7 @@ export async function moleculesPart(
   const report: MoleculesReport = {
     n: generated.molecules.given.length,
     validity: shareOf(sets, ({ molecules }) => [validOf(molecules).length, molecules.given.length]),
-    uniqueness: shareOf(sets, ({ molecules }) => [differentOf(molecules).size, validOf(molecules).length]),
+    uniqueness: uniquenessOf(sets),
     novelty: known
       ? shareOf(sets, ({ molecules }) => {
           const different = [...differentOf(molecules)];
@@ -63,12 +64,33 @@ function shareOf(
   return { value: k / n, interval: proportionInterval(k, n), baseline: ofReal / real };
 }
 
+/** Larger sets repeat themselves more: both shares are taken of as many molecules. */
+function uniquenessOf(sets: MoleculeSets): MoleculesReport["uniqueness"] {
+  const whole = shareOf(sets, ({ molecules }) => [differentOf(molecules).size, validOf(molecules).length]);
+  const [own, real] = [sets.generated, sets.heldout].map(({ molecules }) => countsOf(validOf(molecules)));
+  const n = Math.min(own.size, real.size);
+  const at = ({ counts, size }: Counts) => (size === n ? counts.length : expectedDifferent(counts, n)) / n;
+  return { ...whole, baseline: at(real), ...(own.size > n && { valueAtBaseline: at(own) }) };
+}
+
+interface Counts {
+  /** How often each different molecule is there. */
+  counts: number[];
+  size: number;
+}
+
+function countsOf(all: readonly string[]): Counts {
+  const counts = new Map<string, number>();
+  for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return { counts: [...counts.values()], size: all.length };
+}
+
 function diversityOf({ seed }: EvaluationContext, { samples }: Input) {
   return internalDiversity(packFingerprints(samples), createRandom(seed, "molecules/diversity"));
 }
 
 /** Kinds of faults with an example each, commonest first. */
-function faultsOf({ faults, given }: MoleculeTable): MoleculesReport["faults"] {
+function faultsOf({ faults, given, lines }: MoleculeTable): MoleculesReport["faults"] {
   const found = new Map<string, MoleculesReport["faults"][number]>();
   for (const { place, fault } of faults) {
     const { kind, atom, message } = fault;
@@ -76,11 +98,18 @@ function faultsOf({ faults, given }: MoleculeTable): MoleculesReport["faults"] {
     const known = found.get(key);
     if (known) known.count++;
     else {
-      const example = { line: place, text: given[place], message };
+      const example = { line: lines[place], text: shown(given[place]), message };
       found.set(key, { kind, ...(atom !== undefined && { atom }), count: 1, example });
     }
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Characters of an example. */
+const MOST_SHOWN = 200;
+
+function shown(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
 /** Molecules whose properties are compared, at most: a random part of larger sets. */

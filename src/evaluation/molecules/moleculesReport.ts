@@ -6,6 +6,10 @@ const share = z.object({
   value: z.number(),
   interval: z.tuple([z.number(), z.number()]),
   baseline: z.number().nullable().describe("the same of the held-out molecules"),
+  valueAtBaseline: z
+    .number()
+    .optional()
+    .describe("of as many lines as the held-out file has, where it has fewer"),
 });
 
 const spread = z.object({
@@ -23,10 +27,14 @@ export const molecules = z.object({
   faults: z
     .array(
       z.object({
-        kind: z.enum(["valence", "aromaticity", "ring", "syntax", "empty", "other"]),
+        kind: z.enum(["valence", "aromaticity", "ring", "syntax", "empty", "large", "other"]),
         atom: z.string().optional().describe("element that is bonded too often"),
         count: z.number(),
-        example: z.object({ line: z.number(), text: z.string(), message: z.string() }),
+        example: z.object({
+          line: z.number().describe("of the file, from 1"),
+          text: z.string(),
+          message: z.string(),
+        }),
       }),
     )
     .describe("why lines are no molecules, commonest first"),

@@ -25,8 +25,10 @@ const WHY =
 
 type Share = MoleculesReport["validity"];
 
-function isBelow({ value, interval, baseline }: Share, margin: number): boolean {
-  return baseline !== null && interval[1] < baseline && value < baseline - margin;
+/** Below real molecules by more than a margin and the interval, at one size of both sets. */
+function isBelow({ value, interval, baseline, valueAtBaseline = value }: Share, margin: number): boolean {
+  const upper = valueAtBaseline + interval[1] - value;
+  return baseline !== null && upper < baseline && valueAtBaseline < baseline - margin;
 }
 
 /** Whether these are molecules, different ones, and new. */
@@ -59,7 +61,7 @@ function invalid({ validity, faults, n }: MoleculesReport): Finding[] {
       code: "invalid-molecules",
       severity: validity.value < 0.9 * (validity.baseline ?? 1) ? "bad" : "warning",
       title: "Not all are molecules",
-      text: `${percent(1 - validity.value)} of the ${n} lines are no valid molecules: ${kinds.join(", ")}.`,
+      text: `${percent(1 - validity.value)} of the ${n} lines are no valid molecules: ${kinds.join(", ")}. The first such line is ${Math.min(...faults.map(({ example }) => example.line))}.`,
       evidence: [{ name: "validity", value: validity.value }],
     },
   ];
@@ -77,6 +79,8 @@ function faultInWords(kind: MoleculesReport["faults"][number]["kind"], atom: str
       return "broken SMILES";
     case "empty":
       return "empty lines";
+    case "large":
+      return "too large or too nested";
     case "other":
       return "other faults";
   }
@@ -89,7 +93,7 @@ function repeated({ uniqueness }: MoleculesReport): Finding[] {
       code: "repeated-molecules",
       severity: "warning",
       title: "Molecules repeat",
-      text: `Only ${percent(uniqueness.value)} of the valid molecules are different ones; of held-out molecules ${percent(uniqueness.baseline ?? 1)}.`,
+      text: `Only ${percent(uniqueness.valueAtBaseline ?? uniqueness.value)} of the valid molecules are different ones${uniqueness.valueAtBaseline === undefined ? "" : ", among as many as held-out ones"}; of held-out molecules ${percent(uniqueness.baseline ?? 1)}.`,
       evidence: [{ name: "uniqueness", value: uniqueness.value }],
     },
   ];

@@ -149,6 +149,11 @@ export class ComparePanel extends Owner {
     );
   }
 
+  /** The dumps of those numbers, as far as there are any. */
+  #dumpsAt(...numbers: number[]): vscode.Uri[] {
+    return numbers.map((number) => this.#dumps.at(number)).filter((dump) => dump !== undefined);
+  }
+
   /** Does what the page asks. */
   receive(message: FromComparePage): void {
     switch (message.type) {
@@ -171,11 +176,9 @@ export class ComparePanel extends Owner {
         this.#rule = message.rule;
         this.#inBackground(this.compare());
         break;
-      case "comparePair": {
-        const pair = [this.#dumps.at(message.first), this.#dumps.at(message.second)];
-        this.#inBackground(this.host.compare(pair.filter((dump) => dump !== undefined)));
+      case "comparePair":
+        this.#inBackground(this.host.compare(this.#dumpsAt(message.first, message.second)));
         break;
-      }
       case "openReport":
         this.#openReport(message.subject);
         break;

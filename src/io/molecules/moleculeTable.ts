@@ -20,7 +20,7 @@ export const MOLECULE_PROPERTY_NAMES = Object.keys(MOLECULE_PROPERTIES) as Molec
 
 /** Why a text is no molecule. */
 export interface MoleculeFault {
-  kind: "valence" | "aromaticity" | "ring" | "syntax" | "empty" | "other";
+  kind: "valence" | "aromaticity" | "ring" | "syntax" | "empty" | "large" | "other";
   /** Element of the atom that is bonded too often. */
   atom?: string;
   /** What RDKit says. */
@@ -31,6 +31,8 @@ export interface MoleculeFault {
 export interface MoleculeTable {
   /** As the file writes them. */
   given: string[];
+  /** Lines of the file that they stand in, from 1. */
+  lines: Int32Array;
   /** RDKit's canonical SMILES; null where the text is no molecule. */
   canonical: (string | null)[];
   faults: { place: number; fault: MoleculeFault }[];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inProject } from "../../testing/golden.ts";
 import { readSamples } from "../registry.ts";
 import { temporaryFolder } from "../testing/temporaryFolder.ts";
 import { FINGERPRINT_BITS, MOLECULE_PROPERTY_NAMES } from "./moleculeTable.ts";
@@ -13,7 +14,7 @@ test("valid molecules are samples, the others are told with their faults", async
   );
   const { shape, values, molecules, notes } = await readSamples(path);
   expect(shape).toEqual([3, FINGERPRINT_BITS]);
-  expect(notes).toEqual(["5 of 8 lines are no valid molecules and were passed over"]);
+  expect(notes).toEqual(["5 of 8 lines are no valid molecules and were passed over, the first in line 2"]);
   // Ethanol is ethanol however it is written.
   expect(molecules!.canonical).toEqual(["CCO", null, null, null, "CCO", null, null, "O=C(O)c1ccccc1"]);
   expect(values.slice(0, FINGERPRINT_BITS)).toEqual(values.slice(FINGERPRINT_BITS, 2 * FINGERPRINT_BITS));
@@ -52,4 +53,40 @@ test("structures are drawn, invalid ones as they are written", async () => {
     height: 90,
   });
   expect(drawings.map((svg) => svg !== null && /<svg[\s\S]*<\/svg>/.test(svg))).toEqual([true, true, false]);
+});
+
+test("texts that are too much for the library cost themselves and no other line", async () => {
+  const large = "C".repeat(3000);
+  const nested = `${"C(".repeat(900)}C${")".repeat(900)}`;
+  const lines = [
+    "CCO",
+    large,
+    "c1ccccc1",
+    "C".repeat(100_000),
+    nested,
+    "# a comment",
+    "C#N",
+    "C(C)(C)(C)(C)C",
+  ];
+  const { molecules, shape } = await readSamples(folder.write("large.smi", lines.join("\n")));
+  expect(shape[0]).toBe(3);
+  expect(molecules!.canonical.filter((text) => text !== null)).toEqual(["CCO", "c1ccccc1", "C#N"]);
+  expect(molecules!.faults.map(({ place, fault }) => [molecules!.lines[place], fault.kind])).toEqual([
+    [2, "large"],
+    [4, "large"],
+    [5, "large"],
+    [8, "valence"],
+  ]);
+  expect(molecules!.faults[0].fault.message).toMatch(/too much for RDKit/);
+  const drawings = await drawMolecules([large, "CCO"], { width: 120, height: 90 });
+  expect(drawings.map((svg) => svg !== null)).toEqual([false, true]);
+});
+
+test("files that lie still are read once: the real data of an experiment comes back with every checkpoint", async () => {
+  const path = inProject("examples", "molecules", "data", "heldout.smi");
+  const first = await readSamples(path);
+  const again = await readSamples(path);
+  expect(again.molecules).toBe(first.molecules);
+  const part = await readSamples(path, { choose: (n) => Int32Array.of(0, n - 1) });
+  expect(part).toMatchObject({ shape: [2, FINGERPRINT_BITS], total: 300 });
 });

@@ -5,8 +5,10 @@ import { FINGERPRINT_BITS, type MoleculeTable } from "./moleculeTable.ts";
 import { Rdkit } from "./rdkit.ts";
 import { readMolecules } from "./smilesFile.ts";
 
-/** Molecules between two signs of life. */
-const STRIDE = 50;
+/** Milliseconds between two signs of life. */
+const SILENCE = 500;
+/** Molecules of a file that may end the library before the file is given up: each costs a new one. */
+const MOST_CRASHES = 100;
 
 let library: Promise<Rdkit> | undefined;
 const rdkit = () => (library ??= Rdkit.load());
@@ -14,18 +16,18 @@ const rdkit = () => (library ??= Rdkit.load());
 /** Files of SMILES: the samples are the fingerprints of their valid molecules. */
 export const moleculeGuest: GuestReader = {
   async describe(path) {
-    return [{ shape: [(await readMolecules(path)).length, FINGERPRINT_BITS], dtype: "uint8" }];
+    return [{ shape: [(await readMolecules(path)).texts.length, FINGERPRINT_BITS], dtype: "uint8" }];
   },
   async read(path, { choose }, alive) {
-    const given = await readMolecules(path);
-    const { table, fingerprints } = await tableOf(given, alive);
+    const { texts: given, lines, notes } = await readMolecules(path);
+    const { table, fingerprints } = await tableOf({ path, given, lines }, alive);
     const count = fingerprints.length;
     if (count === 0) {
       const reason = table.faults.at(0)?.fault.message ?? "";
       throw new ReadError(
         "no-samples",
         path,
-        `${path} holds ${given.length} lines, none of which is a molecule in SMILES (the first: ${reason}); choose a file of SMILES, one a line.`,
+        `${path} holds ${given.length} lines, none of which is a molecule in SMILES (line ${lines[0]}: ${reason}); choose a file of SMILES, one a line.`,
       );
     }
     // Which ones are valid is not known before: of a part, those that do not exist fall away.
@@ -42,17 +44,22 @@ export const moleculeGuest: GuestReader = {
       dtype: "uint8",
       values,
       molecules: table,
-      notes:
-        invalid > 0
-          ? [`${invalid} of ${given.length} lines are no valid molecules and were passed over`]
-          : [],
+      notes: [
+        ...notes,
+        ...(invalid > 0
+          ? [
+              `${invalid} of ${given.length} lines are no valid molecules and were passed over, the first in line ${lines[table.faults[0].place]}`,
+            ]
+          : []),
+      ],
       ...(chosen && { total: count }),
     };
     return array;
   },
   async draw(texts, { width, height }) {
-    const library = await rdkit();
-    return texts.map((text) => library.draw(text, width, height) ?? null);
+    const drawings: (string | null)[] = [];
+    for (const text of texts) drawings.push(await drawn(text, width, height));
+    return drawings;
   },
   refusalOf: (error, path) =>
     new ReadError(
@@ -63,17 +70,29 @@ export const moleculeGuest: GuestReader = {
   isSpentByErrors: true,
 };
 
-async function tableOf(given: string[], alive: () => void) {
-  const library = await rdkit();
-  const table: MoleculeTable = { given, canonical: [], faults: [], properties: new Float64Array() };
+/** What stands in a file. */
+interface GivenMolecules {
+  path: string;
+  given: string[];
+  lines: Int32Array;
+}
+
+async function tableOf({ path, given, lines }: GivenMolecules, alive: () => void) {
+  const table: MoleculeTable = { given, lines, canonical: [], faults: [], properties: new Float64Array() };
   const fingerprints: Uint8Array[] = [];
   const properties: number[] = [];
+  let crashes = 0;
+  let told = performance.now();
   for (const [place, text] of given.entries()) {
-    if (place % STRIDE === 0) alive();
-    const molecule = library.parse(text);
+    if (performance.now() - told > SILENCE) {
+      alive();
+      told = performance.now();
+    }
+    const molecule = await parsed(text);
     if ("kind" in molecule) {
       table.canonical.push(null);
       table.faults.push({ place, fault: molecule });
+      if (molecule.isCrash && ++crashes > MOST_CRASHES) throw tooManyCrashes(path, lines[place]);
       continue;
     }
     table.canonical.push(molecule.canonical);
@@ -82,4 +101,32 @@ async function tableOf(given: string[], alive: () => void) {
   }
   table.properties = Float64Array.from(properties);
   return { table, fingerprints };
+}
+
+/** A text that ends the library is no molecule that it knows; what comes after it gets a new library. */
+async function parsed(text: string): Promise<ReturnType<Rdkit["parse"]> & { isCrash?: boolean }> {
+  try {
+    return (await rdkit()).parse(text);
+  } catch (error) {
+    library = undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: "large", message: `It is too much for RDKit (${reason}).`, isCrash: true };
+  }
+}
+
+async function drawn(text: string, width: number, height: number): Promise<string | null> {
+  try {
+    return (await rdkit()).draw(text, width, height) ?? null;
+  } catch {
+    library = undefined;
+    return null;
+  }
+}
+
+function tooManyCrashes(path: string, line: number): ReadError {
+  return new ReadError(
+    "damaged",
+    path,
+    `${path} holds more than ${MOST_CRASHES} texts that are too much for RDKit, the last in line ${line}; take the large ones out.`,
+  );
 }

@@ -20,6 +20,12 @@ interface Molecule {
   properties: number[];
 }
 
+/** Longer texts, or with more brackets within one another, end the library's stack; far above any small molecule. */
+const LONGEST = 4000;
+const DEEPEST = 500;
+/** Nobody sees anything in a drawing of more. */
+const LONGEST_DRAWN = 500;
+
 const FINGERPRINT = JSON.stringify({ radius: 2, nBits: FINGERPRINT_BITS });
 
 /** RDKit's WebAssembly build: what "valid" means in papers is what it accepts. */
@@ -35,9 +41,16 @@ export class Rdkit {
     return new Rdkit(await initRDKitModule({ wasmBinary }));
   }
 
-  /** The molecule that a SMILES text describes, or why it describes none. */
+  /**
+   * The molecule that a SMILES text describes, or why it describes none.
+   * @throws RuntimeError where the text is too much for the library, which is of no more use then
+   */
   parse(smiles: string): Molecule | MoleculeFault {
     if (smiles === "") return { kind: "empty", message: "There is no text." };
+    if (smiles.length > LONGEST)
+      return { kind: "large", message: `It is longer than ${LONGEST} characters.` };
+    if (depthOf(smiles) > DEEPEST)
+      return { kind: "large", message: `Its branches are nested more than ${DEEPEST} deep.` };
     this.#log?.clear_buffer();
     const molecule = this.module.get_mol(smiles);
     if (!molecule) return faultOf(this.#log?.get_buffer() ?? "");
@@ -55,6 +68,7 @@ export class Rdkit {
 
   /** A drawing, of an invalid molecule as it is written; undefined where the text cannot be drawn. */
   draw(smiles: string, width: number, height: number): string | undefined {
+    if (smiles.length > LONGEST_DRAWN || depthOf(smiles) > DEEPEST) return undefined;
     const molecule =
       this.module.get_mol(smiles) ?? this.module.get_mol(smiles, JSON.stringify({ sanitize: false }));
     if (!molecule) return undefined;
@@ -67,6 +81,16 @@ export class Rdkit {
       molecule.delete();
     }
   }
+}
+
+/** How many branches stand within one another. */
+function depthOf(smiles: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of smiles) {
+    if (character === "(") deepest = Math.max(deepest, ++depth);
+    else if (character === ")") depth--;
+  }
+  return deepest;
 }
 
 /** Bits of bytes, the lowest first. */

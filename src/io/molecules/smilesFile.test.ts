@@ -29,12 +29,31 @@ test.each([
   });
 });
 
-test.each(["1\n2\n", "cocoon\nfig\n", "a,b\nc,d\n", "nan\n1\n"])(
-  "the text %j is no list of molecules",
-  async (text) => {
-    expect(await hasMolecules(folder.write("words.txt", text))).toBe(false);
-  },
-);
+test.each([
+  [
+    "other.csv",
+    "id,structure,p\n1,CCO,2\n2,CC#N,3\n3,c1ccccc1,4\n4,foo,5\n5,CN,6\n6,CO,1\n7,CC,1\n",
+    "structure",
+    7,
+  ],
+  ["bare.csv", "CCO,2\nC#N,3\nc1ccccc1,4\n", null, 3],
+])("%s holds molecules though no header says so", async (name, text, key, count) => {
+  const path = folder.write(name, text);
+  const seen = await inspectFile(path);
+  expect(seen).toMatchObject({ format: "smiles", key, shape: [count] });
+  expect(seen.notes.at(-1)).toMatch(/^Molecules were found in (the column "structure"|column 1); name it/);
+});
+
+test.each([
+  "1\n2\n",
+  "cocoon\nfig\n",
+  "a,b\nc,d\n",
+  "nan\n1\n",
+  "CO2,1\nH2O,2\nN2,3\n",
+  "cat,1\ndog,2\ncow,3\n",
+])("the text %j is no list of molecules", async (text) => {
+  expect(await hasMolecules(folder.write("words.txt", text))).toBe(false);
+});
 
 test("a table of numbers and an empty file are no molecules", async () => {
   expect(await inspectFile(folder.write("n.csv", "a,b\n1,2\n"))).toMatchObject({ format: "csv" });

@@ -18,7 +18,10 @@ export async function hasMolecules(path: string): Promise<boolean> {
   try {
     const head = Buffer.from(await source.read(0, 4096)).toString("utf8");
     const lines = head.split(/\r?\n/);
-    return columnOf(lines.slice(0, 2)) !== undefined || areSmiles(lines.slice(0, -1));
+    const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
+    return (
+      columnOf(lines.slice(0, 2)) !== undefined || areSmiles(whole) || columnOfSmiles(whole) !== undefined
+    );
   } finally {
     await source.close();
   }
@@ -35,7 +38,8 @@ function areSmiles(lines: readonly string[]): boolean {
 
 interface MoleculeColumn {
   place: number;
-  name: string;
+  /** Undefined where there is no header. */
+  name: string | undefined;
   delimiter: ReturnType<typeof detectDelimiter>;
 }
 
@@ -45,6 +49,26 @@ function columnOf(rows: readonly string[]): MoleculeColumn | undefined {
   const names = splitRow(rows[0].replace(/^\ufeff/, ""), delimiter).map((name) => name.trim());
   const place = names.findIndex((name) => columnName.test(name));
   return place < 0 ? undefined : { place, name: names[place], delimiter };
+}
+
+/** Share of a column's cells that read as SMILES, from which on it is one of molecules: models also write what is none. */
+const READ_AS_SMILES = 0.8;
+
+/** The column whose cells read as SMILES though no header says so. */
+function columnOfSmiles(lines: readonly string[]): MoleculeColumn | undefined {
+  const rows = lines.map((line) => line.replace(/^\ufeff/, "")).filter((line) => !/^\s*(#|$)/.test(line));
+  if (rows.length < 3) return undefined;
+  const delimiter = detectDelimiter(rows);
+  const cells = rows.map((row) => splitRow(row, delimiter).map((cell) => cell.trim()));
+  const body = cells.slice(1);
+  const isColumn = (place: number) => {
+    const own = body.map((row) => row[place] ?? "");
+    const read = own.filter((cell) => token.test(cell) && /[a-z]/i.test(cell));
+    return read.length >= READ_AS_SMILES * own.length && read.some((cell) => /[=#([]|[a-z]\d/.test(cell));
+  };
+  const place = cells[0].findIndex((_, column) => isColumn(column));
+  if (place < 0) return undefined;
+  return { place, name: token.test(cells[0][place]) ? undefined : cells[0][place], delimiter };
 }
 
 /**
@@ -57,9 +81,9 @@ export async function inspectMolecules(path: string): Promise<SampleInspection> 
   try {
     const first: string[] = [];
     let count = 0;
-    const { column, molecules } = await openMolecules(source);
-    for await (const molecule of molecules) {
-      if (count++ < 8) first.push(molecule);
+    const { column, notes, molecules } = await openMolecules(source);
+    for await (const { text } of molecules) {
+      if (count++ < 8) first.push(text);
     }
     if (count === 0) throw noMolecules(path);
     return {
@@ -73,22 +97,28 @@ export async function inspectMolecules(path: string): Promise<SampleInspection> 
       sumOfFinite: 0,
       nan: 0,
       inf: 0,
-      notes: ["Molecules as text (SMILES); metrics of numbers see their fingerprints"],
+      notes: ["Molecules as text (SMILES); metrics of numbers see their fingerprints", ...notes],
     };
   } finally {
     await source.close();
   }
 }
 
-/** All molecules of a file, as texts. @throws ReadError where it cannot be read or holds none */
-export async function readMolecules(path: string): Promise<string[]> {
+/** All molecules of a file, as texts, with their lines. @throws ReadError where it cannot be read or holds none */
+export async function readMolecules(
+  path: string,
+): Promise<{ texts: string[]; lines: Int32Array; notes: string[] }> {
   const source = await openByteSource(path);
   try {
-    const all: string[] = [];
-    const { molecules } = await openMolecules(source);
-    for await (const molecule of molecules) all.push(molecule);
-    if (all.length === 0) throw noMolecules(path);
-    return all;
+    const texts: string[] = [];
+    const lines: number[] = [];
+    const { molecules, notes } = await openMolecules(source);
+    for await (const { text, line } of molecules) {
+      texts.push(text);
+      lines.push(line);
+    }
+    if (texts.length === 0) throw noMolecules(path);
+    return { texts, lines: Int32Array.from(lines), notes };
   } finally {
     await source.close();
   }
@@ -98,15 +128,32 @@ function noMolecules(path: string): ReadError {
   return new ReadError("no-samples", path, `${path} holds no molecules; choose a file with one a line.`);
 }
 
-async function openMolecules(
-  source: ByteSource,
-): Promise<{ column: string | undefined; molecules: AsyncGenerator<string> }> {
+/** A molecule as it is written. */
+interface WrittenMolecule {
+  text: string;
+  /** From 1. */
+  line: number;
+}
+
+async function openMolecules(source: ByteSource): Promise<{
+  column: string | undefined;
+  notes: string[];
+  molecules: AsyncGenerator<WrittenMolecule>;
+}> {
   const head = Buffer.from(await source.read(0, 4096))
     .toString("utf8")
-    .split(/\r?\n/, 2);
+    .split(/\r?\n/);
   const isTable = !moleculeExtensions.includes(extname(source.path).toLowerCase());
-  const column = columnOf(head);
-  return { column: column?.name, molecules: moleculesOf(source, column, isTable) };
+  const named = columnOf(head.slice(0, 2));
+  const seen =
+    named || !isTable || areSmiles(head.slice(0, -1)) ? undefined : columnOfSmiles(head.slice(0, -1));
+  const column = named ?? seen;
+  const notes = seen
+    ? [
+        `Molecules were found in ${seen.name === undefined ? `column ${seen.place + 1}` : `the column "${seen.name}"`}; name it "smiles" to be sure`,
+      ]
+    : [];
+  return { column: column?.name, notes, molecules: moleculesOf(source, column, isTable) };
 }
 
 /** Molecules in their order: of a table the cells of its column, else what comes before the first blank of each line. */
@@ -114,8 +161,8 @@ async function* moleculesOf(
   source: ByteSource,
   column: MoleculeColumn | undefined,
   isTable: boolean,
-): AsyncGenerator<string> {
-  let isHeader = column !== undefined;
+): AsyncGenerator<WrittenMolecule> {
+  let isHeader = column?.name !== undefined;
   for await (const lines of textLines(source)) {
     for (const { text, number } of lines) {
       const line = number === 1 ? text.replace(/^\ufeff/, "") : text;
@@ -126,7 +173,7 @@ async function* moleculesOf(
         continue;
       }
       const cells = isTable && column ? splitRow(line, column.delimiter) : line.trim().split(/\s+/);
-      yield (cells[isTable && column ? column.place : 0] ?? "").trim();
+      yield { text: (cells[isTable && column ? column.place : 0] ?? "").trim(), line: number };
     }
   }
 }

@@ -10,15 +10,24 @@ const SLICE: i32 = 256;
 
 /**
  * Packs rows of 4-row panels as groups of 5, times `factor`, slice by slice of the columns; missing rows are zero.
+ * @param stride columns that the panels have; d of them are packed
  * @param out ⌈rows / 5⌉ · 5 · d float64
  */
-export function packGroups64(panels: usize, first: i32, rows: i32, d: i32, factor: f64, out: usize): void {
+export function packGroups64(
+  panels: usize,
+  first: i32,
+  rows: i32,
+  d: i32,
+  stride: i32,
+  factor: f64,
+  out: usize,
+): void {
   for (let slice = 0; slice < d; slice += SLICE) {
     const columns = min(SLICE, d - slice);
     for (let group = 0; group < rows; group += GROUP) {
       for (let r = 0; r < GROUP; r++) {
         const row = group + r < rows ? first + group + r : -1;
-        packRow64(panels, row, slice, columns, d, factor, out + (<usize>r << 3));
+        packRow64(panels, row, slice, columns, stride, factor, out + (<usize>r << 3));
       }
       out += <usize>(columns * GROUP) << 3;
     }
@@ -26,8 +35,8 @@ export function packGroups64(panels: usize, first: i32, rows: i32, d: i32, facto
 }
 
 // prettier-ignore
-function packRow64(panels: usize, row: i32, slice: i32, columns: i32, d: i32, factor: f64, out: usize): void {
-  let from = panels + ((<usize>(row >> 2) * <usize>d + <usize>slice) << 5) + (<usize>(row & 3) << 3);
+function packRow64(panels: usize, row: i32, slice: i32, columns: i32, stride: i32, factor: f64, out: usize): void {
+  let from = panels + ((<usize>(row >> 2) * <usize>stride + <usize>slice) << 5) + (<usize>(row & 3) << 3);
   for (let k = 0; k < columns; k++) {
     store<f64>(out, row < 0 ? 0 : factor * load<f64>(from));
     from += 32;
@@ -37,6 +46,7 @@ function packRow64(panels: usize, row: i32, slice: i32, columns: i32, d: i32, fa
 
 /**
  * Products of packed rows i with the rows j of `panels` panels, over d columns.
+ * @param depth columns that the panels have, of which the first d count
  * @param onto whether the products are added to what is in `out`
  * @param out float64: out[i · width + j]; rows up to a multiple of 5 are written
  * @param width entries a row
@@ -47,6 +57,7 @@ export function productTile64(
   right: usize,
   panels: i32,
   d: i32,
+  depth: i32,
   onto: bool,
   out: usize,
   width: i32,
@@ -59,7 +70,7 @@ export function productTile64(
     const columns = min(SLICE, d - slice);
     const groupBytes = <usize>(columns * GROUP) << 3;
     for (let p = 0; p < panels; p++) {
-      const panel = right + ((<usize>p * <usize>d + <usize>slice) << 5);
+      const panel = right + ((<usize>p * <usize>depth + <usize>slice) << 5);
       const corner = out + (<usize>p << 5);
       for (let g = 0; g < count; g++) {
         const place = corner + <usize>(g * GROUP) * stride;

@@ -38,60 +38,57 @@ function dot(a: usize, b: usize, count: i32): f64 {
 }
 
 /**
- * Reduces up to PANEL columns from column `first` on, of the n × n matrix in rows of `stride` entries.
+ * Begins with a column: brings it up to date with the panel's updates so far and finds the reflector that zeroes it.
  * @param diagonal, below outputs: n float64 each; below[j] stands at (j+1, j)
- * @param v, w n rows of PANEL float64 each, zero
- * @param scratch 2 · (n + 8) + 2 · PANEL float64
- * @returns columns reduced
+ * @param v, w n rows of PANEL float64 each, zero from column t on
+ * @param t columns of the panel before this one
+ * @param u output: the reflector, n + 8 float64, u[column + 1] = 1
+ * @returns τ of I − τuuᵀ; 0 where there is nothing to zero
  */
-export function reducePanel(
+export function beginColumn(
   matrix: usize,
   n: i32,
   stride: i32,
-  first: i32,
+  column: i32,
+  t: i32,
   diagonal: usize,
   below: usize,
   v: usize,
   w: usize,
-  scratch: usize,
-): i32 {
-  const count = min(PANEL, n - 1 - first);
-  const reflector = scratch;
-  const product = scratch + (<usize>(n + 8) << 3);
-  for (let t = 0; t < count; t++) {
-    const column = first + t;
-    bringUpToDate(matrix, n, stride, column, v, w);
-    store<f64>(diagonal + (<usize>column << 3), load<f64>(at(matrix, stride, column, column)));
-    const factor = reflect(matrix, n, stride, column, reflector, below + (<usize>column << 3));
-    memory.fill(product, 0, <usize>n << 3);
-    multiplySymmetric(matrix, n, stride, column + 1, reflector, product);
-    removeUpdates(n, column, v, w, reflector, product, product + (<usize>n << 3));
-    storeUpdate(n, column, t, factor, v, w, reflector, product);
-  }
-  return count;
+  u: usize,
+): f64 {
+  bringUpToDate(matrix, n, stride, column, (t + 3) & ~3, v, w, u);
+  store<f64>(diagonal + (<usize>column << 3), load<f64>(u + (<usize>column << 3)));
+  return reflect(n, column, u, below + (<usize>column << 3));
 }
 
-/** Applies the panel's updates so far to one column, from the diagonal down. */
-function bringUpToDate(matrix: usize, n: i32, stride: i32, column: i32, v: usize, w: usize): void {
+/** One column from the diagonal down, less the panel's updates; zeros above it. */
+function bringUpToDate(
+  matrix: usize,
+  n: i32,
+  stride: i32,
+  column: i32,
+  width: i32,
+  v: usize,
+  w: usize,
+  out: usize,
+): void {
   const vOwn = at(v, PANEL, column, 0);
   const wOwn = at(w, PANEL, column, 0);
+  memory.fill(out, 0, <usize>column << 3);
   for (let r = column; r < n; r++) {
-    const entry = at(matrix, stride, r, column);
-    const change = dot(at(v, PANEL, r, 0), wOwn, PANEL) + dot(at(w, PANEL, r, 0), vOwn, PANEL);
-    store<f64>(entry, load<f64>(entry) - change);
+    const change = dot(at(v, PANEL, r, 0), wOwn, width) + dot(at(w, PANEL, r, 0), vOwn, width);
+    store<f64>(out + (<usize>r << 3), load<f64>(at(matrix, stride, r, column)) - change);
   }
 }
 
-/**
- * The reflector u (u[column + 1] = 1) that zeroes the column below its first subdiagonal entry.
- * @returns τ of I − τuuᵀ; 0 where there is nothing to zero
- */
-function reflect(matrix: usize, n: i32, stride: i32, column: i32, reflector: usize, below: usize): f64 {
+/** Turns a column into the reflector u (u[column + 1] = 1) that zeroes it below its first subdiagonal entry. */
+function reflect(n: i32, column: i32, u: usize, below: usize): f64 {
   let largest: f64 = 0;
-  for (let r = column + 2; r < n; r++) largest = max(largest, abs(load<f64>(at(matrix, stride, r, column))));
-  const head = load<f64>(at(matrix, stride, column + 1, column));
-  memory.fill(reflector, 0, <usize>n << 3);
-  store<f64>(reflector + (<usize>(column + 1) << 3), 1);
+  for (let r = column + 2; r < n; r++) largest = max(largest, abs(load<f64>(u + (<usize>r << 3))));
+  const head = load<f64>(u + (<usize>(column + 1) << 3));
+  store<f64>(u + (<usize>column << 3), 0);
+  store<f64>(u + (<usize>(column + 1) << 3), 1);
   if (largest == 0) {
     store<f64>(below, head);
     return 0;
@@ -100,7 +97,7 @@ function reflect(matrix: usize, n: i32, stride: i32, column: i32, reflector: usi
   const scale = max(largest, abs(head));
   let squares: f64 = 0;
   for (let r = column + 2; r < n; r++) {
-    const value = load<f64>(at(matrix, stride, r, column)) / scale;
+    const value = load<f64>(u + (<usize>r << 3)) / scale;
     squares += value * value;
   }
   const ratio = head / scale;
@@ -108,20 +105,35 @@ function reflect(matrix: usize, n: i32, stride: i32, column: i32, reflector: usi
   const beta = head > 0 ? -norm : norm;
   const inverse = 1 / (head - beta);
   for (let r = column + 2; r < n; r++) {
-    store<f64>(reflector + (<usize>r << 3), inverse * load<f64>(at(matrix, stride, r, column)));
+    const place = u + (<usize>r << 3);
+    store<f64>(place, inverse * load<f64>(place));
   }
   store<f64>(below, beta);
   return (beta - head) / beta;
 }
 
-/** product += A·u over the rows and columns from `first` on, of a symmetric matrix given by its lower triangle. */
-function multiplySymmetric(matrix: usize, n: i32, stride: i32, first: i32, u: usize, product: usize): void {
-  let r = first;
-  for (; r + 4 <= n; r += 4) {
+/**
+ * A share of A·u, of a symmetric matrix given by its lower triangle: what the entries of rows `from` … `to` − 1 left of
+ * the diagonal, or on it, give to both of their products.
+ * @param first the first row and column that count; `from` is that and a multiple of 4
+ * @param product output: float64 `first` … `to` − 1 of it
+ */
+export function multiplyRows(
+  matrix: usize,
+  stride: i32,
+  first: i32,
+  from: i32,
+  to: i32,
+  u: usize,
+  product: usize,
+): void {
+  memory.fill(product + (<usize>first << 3), 0, <usize>(to - first) << 3);
+  let r = from;
+  for (; r + 4 <= to; r += 4) {
     fourRows(at(matrix, stride, r, first), <usize>stride << 3, r - first, u, product, first, r);
     lowerCorner(matrix, stride, r, 4, u, product);
   }
-  for (; r < n; r++) {
+  for (; r < to; r++) {
     const value = load<f64>(u + (<usize>r << 3));
     let sum: f64 = 0;
     for (let c = first; c < r; c++) {
@@ -133,6 +145,33 @@ function multiplySymmetric(matrix: usize, n: i32, stride: i32, first: i32, u: us
     const own = product + (<usize>r << 3);
     store<f64>(own, load<f64>(own) + sum + load<f64>(at(matrix, stride, r, r)) * value);
   }
+}
+
+/** product[r] += other[r] for `first` ≤ r < `end`: joins the shares of two ranges of rows. */
+export function addShare(product: usize, other: usize, first: i32, end: i32): void {
+  for (let r = first; r < end; r++) {
+    const place = product + (<usize>r << 3);
+    store<f64>(place, load<f64>(place) + load<f64>(other + (<usize>r << 3)));
+  }
+}
+
+/**
+ * Ends with a column: column t of V and of W from the reflector and A·u.
+ * @param factor τ, as beginColumn gave it
+ * @param product A·u, used up; followed by 2 · PANEL float64 of scratch
+ */
+export function endColumn(
+  n: i32,
+  column: i32,
+  t: i32,
+  factor: f64,
+  v: usize,
+  w: usize,
+  u: usize,
+  product: usize,
+): void {
+  removeUpdates(n, column, (t + 3) & ~3, v, w, u, product, product + (<usize>(n + 8) << 3));
+  storeUpdate(n, column, t, factor, v, w, u, product);
 }
 
 /** Four rows left of the diagonal, each entry for both triangles; `count` columns, a multiple of 4. */
@@ -198,27 +237,37 @@ function lowerCorner(matrix: usize, stride: i32, first: i32, count: i32, u: usiz
 
 /**
  * product −= V(Wᵀu) + W(Vᵀu), below `column`: the updates that the matrix itself has not seen yet.
+ * @param width columns of V and W that are not zero, a multiple of 4
  * @param sums scratch of 2 · PANEL float64
  */
-function removeUpdates(n: i32, column: i32, v: usize, w: usize, u: usize, product: usize, sums: usize): void {
+function removeUpdates(
+  n: i32,
+  column: i32,
+  width: i32,
+  v: usize,
+  w: usize,
+  u: usize,
+  product: usize,
+  sums: usize,
+): void {
   const vu = sums;
   const wu = sums + (<usize>PANEL << 3);
   memory.fill(sums, 0, <usize>(2 * PANEL) << 3);
   for (let r = column + 1; r < n; r++) {
     const value = v128.load64_splat(u + (<usize>r << 3));
-    addMultiple(vu, value, at(v, PANEL, r, 0));
-    addMultiple(wu, value, at(w, PANEL, r, 0));
+    addMultiple(vu, value, at(v, PANEL, r, 0), width);
+    addMultiple(wu, value, at(w, PANEL, r, 0), width);
   }
   for (let r = column + 1; r < n; r++) {
     const place = product + (<usize>r << 3);
-    const change = dot(at(v, PANEL, r, 0), wu, PANEL) + dot(at(w, PANEL, r, 0), vu, PANEL);
+    const change = dot(at(v, PANEL, r, 0), wu, width) + dot(at(w, PANEL, r, 0), vu, width);
     store<f64>(place, load<f64>(place) - change);
   }
 }
 
-/** sums += factor · row, PANEL values. */
-function addMultiple(sums: usize, factor: v128, row: usize): void {
-  for (let k = 0; k < PANEL; k += 4) {
+/** sums += factor · row, `width` values. */
+function addMultiple(sums: usize, factor: v128, row: usize, width: i32): void {
+  for (let k = 0; k < width; k += 4) {
     v128.store(sums, multiplyAdd64(factor, v128.load(row), v128.load(sums)));
     v128.store(sums, multiplyAdd64(factor, v128.load(row, 16), v128.load(sums, 16)), 16);
     sums += 32;
@@ -248,27 +297,26 @@ function storeUpdate(
 }
 
 /**
- * A − V Wᵀ − W Vᵀ on rows and columns from `first` on, lower triangle. The matrix must have room for 8 rows and columns
- * more than n.
+ * A − V Wᵀ − W Vᵀ on the rows first + UPDATE_ROWS · piece and on, and the columns from `first` to the diagonal. The
+ * matrix must have room for 8 rows and columns more than n.
  * @param panels [W|V] of the rows from `first` on as panels of 4; @param left [V|W] likewise, for the left-hand side
  * @param scratch UPDATE_ROWS · 2 · PANEL float64
  */
-export function updateRest(
+export function updateRows(
   matrix: usize,
   n: i32,
   stride: i32,
   first: i32,
+  piece: i32,
   left: usize,
   panels: usize,
   scratch: usize,
 ): void {
-  const size = n - first;
-  for (let row = 0; row < size; row += UPDATE_ROWS) {
-    const rows = min(UPDATE_ROWS, size - row);
-    packGroups64(left, row, rows, 2 * PANEL, -1, scratch);
-    const out = at(matrix, stride, first + row, first);
-    productTile64(scratch, rows, panels, (row + rows + 3) >> 2, 2 * PANEL, true, out, stride);
-  }
+  const row = piece * UPDATE_ROWS;
+  const rows = min(UPDATE_ROWS, n - first - row);
+  packGroups64(left, row, rows, 2 * PANEL, 2 * PANEL, -1, scratch);
+  const out = at(matrix, stride, first + row, first);
+  productTile64(scratch, rows, panels, (row + rows + 3) >> 2, 2 * PANEL, 2 * PANEL, true, out, stride);
 }
 
 /** Rows from `first` on of two sets of PANEL columns, side by side, as panels of 4. */

@@ -1,31 +1,7 @@
 import * as assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import type { TestApi } from "../../../src/extension/testApi.ts";
-import { activateExtension, closePanels, evaluate, workspaceUri } from "./extension.ts";
-
-const EXAMPLES = [
-  { run: ["oscillation", "runs", "shuffled"], finding: "samples-implausible" },
-  { run: ["oscillation", "runs", "narrow-band"], finding: "range-not-covered" },
-  { run: ["field", "runs", "leaky"], finding: "law-broken" },
-];
-
-describe("the domain checks of the examples", () => {
-  let api: TestApi;
-  before(async () => {
-    api = await activateExtension();
-  });
-  afterEach(() => closePanels(api));
-
-  for (const { run, finding } of EXAMPLES) {
-    it(`say of ${run[2]} what is wrong with it`, async () => {
-      const { report } = await evaluate(api, workspaceUri(...run, "samples.npy"));
-      const codes = report?.findings.map(({ code }) => code) ?? [];
-      assert.ok(codes.includes(finding), `${finding} in ${codes.join()}`);
-      assert.notEqual(report?.answers.find(({ question }) => question === "domain")?.severity, "good");
-    });
-  }
-});
+import { activateExtension, workspaceUri } from "./extension.ts";
 
 describe("Add Domain Checks", () => {
   const uri = () => workspaceUri("field", "samplescope.json");

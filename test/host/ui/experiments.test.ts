@@ -5,14 +5,9 @@ import { installExtension } from "../../../scripts/editor.mjs";
 import { FIXTURE } from "../fixtures.ts";
 import { currentPlace } from "./currentPlace.ts";
 import { pageIn } from "./reportPage.ts";
+import { inEachTheme } from "./themes.ts";
 import { vsixPath } from "./vsix.ts";
 import { Workbench } from "./workbench.ts";
-
-const THEMES = {
-  light: ["Light Modern", "vscode-light"],
-  dark: ["Dark Modern", "vscode-dark"],
-  "high-contrast": ["Dark High Contrast", "vscode-high-contrast"],
-} as const;
 
 describe("the view of experiments, in the side bar", () => {
   let workbench: Workbench;
@@ -52,24 +47,20 @@ describe("the view of experiments, in the side bar", () => {
   });
 
   it("shows the trend with one click, in every theme", async () => {
-    for (const run of ["ddpm-w256", "ddpm-overfit-n60"]) {
+    for (const [run, verdict] of [
+      ["good", "good"],
+      ["copy", "bad"],
+    ]) {
       const row = workbench.viewRow(run);
       await row.click();
       await workbench.clickInline(row, "Evaluate All Not Evaluated");
+      await workbench.viewRow(`samples.npy, ${verdict}`).waitFor();
     }
-    await workbench.page
-      .locator('.monaco-list-row[aria-label^="step 300, "]:not([aria-label*="not evaluated"])')
-      .waitFor();
     await workbench.progressItem().waitFor({ state: "detached" });
     await workbench.clickInline(workbench.viewRow("sharpening"), "Show Trend");
     const page = workbench.report();
     await page.locator("#trend-precision canvas").waitFor();
-    for (const [name, [theme, kind]] of Object.entries(THEMES)) {
-      await workbench.chooseTheme(theme);
-      await page.locator(`body.${kind}`).waitFor();
-      await workbench.page.mouse.move(700, 500);
-      await workbench.screenshot(`tree-trend-${name}`);
-    }
+    await inEachTheme(workbench, "tree-trend");
     await page.locator("#trend-data summary").click();
     await page.locator("#trend-data tbody tr").first().waitFor();
     assert.equal(await page.locator("#trend-data tbody tr").count(), 14);

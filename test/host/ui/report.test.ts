@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { installExtension } from "../../../scripts/editor.mjs";
 import { FIXTURE } from "../fixtures.ts";
 import { currentPlace } from "./currentPlace.ts";
+import { inEachTheme } from "./themes.ts";
 import { vsixPath } from "./vsix.ts";
 import { pageIn, readNumbers, type Numbers } from "./reportPage.ts";
 import { Workbench } from "./workbench.ts";
@@ -160,17 +161,7 @@ describe("Evaluate Samples, from the Explorer", () => {
   });
 
   it("can be read in light, dark and high-contrast themes", async () => {
-    const report = await evaluate("mixture", "runs", "missing-mode", "samples.npy");
-    const themes = {
-      light: ["Light Modern", "vscode-light"],
-      dark: ["Dark Modern", "vscode-dark"],
-      "high-contrast": ["Dark High Contrast", "vscode-high-contrast"],
-      "high-contrast-light": ["Light High Contrast", "vscode-high-contrast-light"],
-    } as const;
-    for (const [name, [theme, kind]] of Object.entries(themes)) {
-      await workbench.chooseTheme(theme);
-      await report.locator(`body.${kind}`).waitFor();
-      await workbench.screenshot(`theme-${name}`);
-    }
+    await evaluate("mixture", "runs", "missing-mode", "samples.npy");
+    await inEachTheme(workbench, "theme");
   });
 });

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { installExtension } from "../../../scripts/editor.mjs";
 import { currentPlace } from "./currentPlace.ts";
 import { pageIn } from "./reportPage.ts";
+import { inEachTheme } from "./themes.ts";
 import { vsixPath } from "./vsix.ts";
 import { Workbench } from "./workbench.ts";
 
@@ -58,6 +59,7 @@ describe("the walkthrough", () => {
         .waitFor();
       await workbench.screenshot(`walkthrough-${id}`);
     }
+    await inEachTheme(workbench, "walkthrough");
   });
 
   it("leads from the examples to a first report", async () => {

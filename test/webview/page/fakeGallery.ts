@@ -8,6 +8,7 @@ import type {
   NearSample,
   SampleFacts,
   SampleId,
+  Structure,
 } from "../../../src/evaluation/gallery/galleryQuestions.ts";
 import { digit } from "../digitSamples.ts";
 
@@ -19,6 +20,8 @@ export interface FakeGalleryOptions {
   shape: number[];
   latency?: number;
   hasTrain?: boolean;
+  /** Samples are molecules, each twentieth of which cannot be drawn. */
+  molecules?: true;
   /** Sentence with which every question but the first fails. */
   changed?: string;
 }
@@ -45,7 +48,7 @@ export class FakeGallery {
   }
 
   private overview(): GalleryOverview {
-    const { kind, count, shape, hasTrain = true } = this.options;
+    const { kind, count, shape, hasTrain = true, molecules } = this.options;
     const bytes = kind === "image" || kind === "field" ? 1 : 4;
     return {
       kind,
@@ -60,6 +63,7 @@ export class FakeGallery {
       },
       groups: [Math.ceil(count / 40), Math.ceil(count / 80)],
       hasTrain,
+      ...(molecules && { molecules }),
       most: Math.max(12, Math.min(128, Math.floor(2 ** 19 / (bytes * shape.reduce((a, b) => a * b, 1))))),
     };
   }
@@ -75,11 +79,30 @@ export class FakeGallery {
 
   private draw({ samples, beside }: GalleryQuestions["draw"]["question"]): GalleryAnswer {
     const facts = samples.map((sample) => this.facts(sample));
-    const drawn = { ...this.drawings(samples), facts };
+    const drawn = { ...this.drawings(samples), facts, ...this.structures(samples) };
     if (!beside) return drawn;
     const partners = facts.map(({ nearest }) => nearest.find(({ role }) => role === beside) ?? null);
-    const { data } = this.drawings(partners.filter((each) => each !== null));
-    return { ...drawn, beside: { samples: partners, data } };
+    const there = partners.filter((each) => each !== null);
+    const { data } = this.drawings(there);
+    return { ...drawn, beside: { samples: partners, data, ...this.structures(there) } };
+  }
+
+  /** Rings of five or six, as the chemistry library would draw them. */
+  private structures(samples: SampleId[]): { structures?: Structure[] } {
+    if (!this.options.molecules) return {};
+    return {
+      structures: samples.map(({ place }) => {
+        const corners = Array.from({ length: 5 + (place % 2) }, (_, i) => {
+          const angle = (i / (5 + (place % 2))) * 2 * Math.PI + place;
+          return `${90 + 45 * Math.cos(angle)},${67 + 45 * Math.sin(angle)}`;
+        });
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 135"><rect width="180" height="135" fill="#fff"/><polygon points="${corners.join(" ")}" fill="none" stroke="#000" stroke-width="2"/></svg>`;
+        return {
+          smiles: place % 2 ? "C1CCCCC1" : "C1CCCC1",
+          svg: place % 20 === 7 ? null : svg,
+        };
+      }),
+    };
   }
 
   private facts({ role, place }: SampleId): SampleFacts {

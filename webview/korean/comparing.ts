@@ -1,0 +1,54 @@
+/** What a comparison says beside the page's own words: terms, methods, progress and refusals of `evaluation/compare/`. */
+export const COMPARING: Readonly<Record<string, string>> = {
+  "Measuring {0}": "{0!} 재는 중",
+  "Comparing with {0}": "{0!}{과/와} 비교하는 중",
+  "step {0}": "스텝 {0}",
+  "{0} step {1}": "{0!} 스텝 {1}",
+  "Each dump is measured with {0} samples against the same data":
+    "덤프마다 표본 {0}개를 같은 데이터에 대해 잽니다",
+  "{0}; of {1}, which {2} more, a random part is taken, because recall, coverage and the distances change with the number of samples.":
+    "{0}. 표본이 더 많은 {1}에서는 무작위로 일부를 뽑습니다. 재현율, 커버리지, 거리는 표본 수에 따라 달라지기 때문입니다.",
+  "not tested: {0}": "검정하지 않음: {0}",
+  "at rank {0} the repetitions take too long": "랭크 {0}에서는 반복이 너무 오래 걸림",
+  "too few samples to leave a tenth out": "십분의 일씩 빼기에는 표본이 너무 적음",
+  "jackknife that leaves out a tenth of all three sets at a time, at equal n":
+    "같은 n에서 세 집합의 십분의 일씩을 빼는 잭나이프",
+  "not tested: both are so close to the held-out data that their difference has no normal law":
+    "검정하지 않음: 둘 다 held-out 데이터에 아주 가까워 차이가 정규분포를 따르지 않음",
+  "both are so close to the held-out data that their difference has no normal law":
+    "둘 다 held-out 데이터에 아주 가까워 차이가 정규분포를 따르지 않음",
+  "relative similarity with this kernel, the held-out set shared (Bounliphone 2016)":
+    "이 kernel의 상대 유사도, held-out 집합은 공통(Bounliphone 2016)",
+  "two independent jackknives": "독립인 두 잭나이프",
+  "not tested: too few samples": "검정하지 않음: 표본이 너무 적음",
+  "too few samples": "표본이 너무 적음",
+  "two shares on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 비율",
+  "paired: the same held-out samples are asked about both dumps (McNemar)":
+    "짝지음: 같은 held-out 표본을 두 덤프에 대해 물음(McNemar)",
+  "two means on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 평균",
+  "two independent shares, exact given their sum": "독립인 두 비율, 합이 주어졌을 때 정확한 검정",
+  "Mann–Whitney test of the distances to the nearest training samples, interval by bootstrap of them":
+    "가장 가까운 학습 표본까지 거리의 Mann–Whitney 검정, 구간은 붓스트랩",
+  "two independent shares": "독립인 두 비율",
+  "{0} and {1} cannot be compared: {2}; {3}.": "{0!}{과/와} {1!}{을/를} 비교할 수 없습니다. {2}. {3}.",
+  "one is measured against {0}, the other against {1}": "하나는 {0!}, 다른 하나는 {1!}에 대해 잽니다",
+  "name one held-out file for both with --heldout": "--heldout으로 둘에 같은 held-out 파일을 지정하십시오",
+  "one belongs to training data {0}, the other to {1}": "하나의 학습 데이터는 {0!}, 다른 하나는 {1!}입니다",
+  "name the training data with --train": "--train으로 학습 데이터를 지정하십시오",
+  "their experiment files name different feature spaces": "실험 파일의 특징 공간이 서로 다릅니다",
+  "name one for both with --features": "--features로 둘에 같은 것을 지정하십시오",
+  "their experiment files name different k or balls": "실험 파일의 k나 공이 서로 다릅니다",
+  "name k for both with --k": "--k로 둘에 같은 k를 지정하십시오",
+  "{0} was named twice; name two different dumps.":
+    "{0!}{을/를} 두 번 지정했습니다. 서로 다른 덤프를 지정하십시오.",
+  "{0} holds a mean and covariance without samples, from which only a Fréchet distance can be computed, and the difference of two such distances has no uncertainty; {1}, or evaluate each and set the distances side by side only where n is the same.":
+    "{0!}에는 표본 없이 평균과 공분산만 있어 프레셰 거리만 계산할 수 있고, 그런 두 거리의 차이에는 불확실성을 말할 수 없습니다. {1}. 또는 각각 평가하여 n이 같을 때만 나란히 놓으십시오.",
+  "compare the samples themselves": "표본 자체를 비교하십시오",
+  "name held-out samples with --heldout": "--heldout으로 held-out 표본을 지정하십시오",
+  "{0} hold {1} samples, and features that lie in files cannot be brought to one number; compare dumps of as many samples.":
+    "{0!}의 표본 수는 {1}이며, 파일에 있는 특징은 같은 수로 맞출 수 없습니다. 표본 수가 같은 덤프를 비교하십시오.",
+  "One of the dumps, or the real data they are measured against, was written while it was read; compare again when it is complete.":
+    "덤프 하나 또는 그 기준이 되는 실제 데이터가 읽는 동안 쓰였습니다. 다 쓰인 뒤 다시 비교하십시오.",
+  "copies == 0": "copies == 0",
+  "that was not found": "찾지 못한 것",
+};

@@ -1,0 +1,22 @@
+import { ANSWERS } from "./answers.ts";
+import { CAVEATS } from "./caveats.ts";
+import { COMPARING } from "./comparing.ts";
+import { DOMAIN } from "./domain.ts";
+import { FAILURES } from "./failures.ts";
+import { FINDINGS } from "./findings.ts";
+import { POWER } from "./power.ts";
+import { READING } from "./reading.ts";
+import { TASKS } from "./tasks.ts";
+
+/** The evaluation's own sentences in Korean, by their English templates. */
+export const KOREAN_SENTENCES: Readonly<Record<string, string>> = {
+  ...ANSWERS,
+  ...FINDINGS,
+  ...CAVEATS,
+  ...DOMAIN,
+  ...TASKS,
+  ...POWER,
+  ...COMPARING,
+  ...FAILURES,
+  ...READING,
+};
