@@ -98,9 +98,6 @@ export const CAVEATS: Readonly<Record<string, string>> = {
   "{0} nats a sample (95% {1} to {2})": "표본당 {0} nat(95% {1} ~ {2})",
   "There are {0} log-likelihoods for {1} held-out samples, so they are of other samples; make sure that the model had not seen those.":
     "held-out 표본은 {1}개인데 로그우도는 {0}개이므로 다른 표본의 것입니다. 모델이 보지 않은 표본인지 확인하십시오.",
-  "{0} nats a sample (95% {1} to {2})": "표본당 {0} nat(95% {1} ~ {2})",
-  "Training samples are likelier than held-out ones by {0}: the model has learned some of them by heart. Checkpoints before may generalize better.":
-    "학습 표본의 우도가 held-out 표본보다 높습니다({0}). 모델이 그 일부를 암기했습니다. 앞의 체크포인트가 더 잘 일반화할 수 있습니다.",
   "Training samples are likelier than held-out ones by {0}, which is {1}.":
     "학습 표본의 우도가 held-out 표본보다 높은 정도는 {0}이며, {1}.",
   "not told from chance": "우연과 구별되지 않습니다",

@@ -122,7 +122,7 @@ export const TASKS: Readonly<Record<string, string>> = {
     "RDKit은 held-out {1}줄 가운데 {0}줄도 분자로 받아들이지 않습니다({2}번째 줄: {3!}). 그 파일을 살펴보십시오.",
   "{0} of the {1} lines are no valid molecules: {2}. The first such line is {3}.":
     "{1}줄 가운데 {0}{이/가} 유효한 분자가 아닙니다: {2}. 첫째 것은 {3}번째 줄입니다.",
-  "too large or too nested": "너무 크거나 너무 겹쳐 있음",
+  "too large or too nested": "너무 크거나 너무 깊이 겹침",
   "Only {0} of the valid molecules are different ones{1}; of held-out molecules {2}.":
     "유효한 분자의 {0}만 서로 다릅니다{1}. held-out 분자에서는 {2}입니다.",
   ", among as many as held-out ones": "(held-out 분자와 같은 수에서)",
@@ -133,7 +133,6 @@ export const TASKS: Readonly<Record<string, string>> = {
   "rings that are not closed": "닫히지 않은 고리",
   "broken SMILES": "잘못된 SMILES",
   "empty lines": "빈 줄",
-  "too large or too nested": "너무 크거나 너무 깊이 겹침",
   "other faults": "그 밖의 잘못",
   "{0} ({1})": "{0}({1})",
   validity: "유효성",
