@@ -113,6 +113,11 @@ async function readWhole(path: string, options: ReadOptions): Promise<void> {
 }
 
 const tally = new Tally();
+// However it ends: what was counted until somebody loses patience counts too.
+process.on("exit", () => {
+  for (const line of tally.lines()) console.log(line);
+  for (const fault of tally.faults.slice(0, 20)) console.error(fault);
+});
 for (const [index, original] of originals().entries()) {
   const { path, key, format, bytes, isInFolder, isSlow } = original;
   const place = isInFolder ? join(root, basename(dirname(path))) : root;
@@ -129,6 +134,4 @@ for (const [index, original] of originals().entries()) {
   }
   rmSync(file);
 }
-for (const line of tally.lines()) console.log(line);
-for (const fault of tally.faults.slice(0, 20)) console.error(fault);
 process.exit(tally.faults.length > 0 ? 1 : 0);
