@@ -5,7 +5,6 @@ import {
   packColumns,
   packingScratch,
   packingTiles,
-  packSmall,
   PRODUCT_ROWS,
   productRows,
   productScratch,
@@ -20,13 +19,10 @@ interface Plan {
 
 /** covarianceTile in register blocks: products of the columns of the centred rows. */
 export const compiledCovariance: CompiledKernel<CovarianceArguments, undefined, Plan> = {
-  prepare({ rows, centre: means }, memory, { functions }) {
-    const operand = allocateOperand(memory, rows.d, rows.n);
-    const centre = loadCentre(memory, means);
-    const scratch = memory.allocate(packingScratch(rows.d));
-    packSmall(rows, (tile) => packColumns({ functions, memory }, operand, rows, centre, tile, scratch));
-    return { operand, centre };
-  },
+  prepare: ({ rows, centre }, memory) => ({
+    operand: allocateOperand(memory, rows.d, rows.n),
+    centre: loadCentre(memory, centre),
+  }),
 
   first: {
     tiles: ({ rows }) => packingTiles(rows),

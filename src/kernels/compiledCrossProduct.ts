@@ -2,7 +2,6 @@ import {
   allocateOperand,
   packingTiles,
   packRows,
-  packSmall,
   PRODUCT_ROWS,
   productRows,
   productScratch,
@@ -20,14 +19,9 @@ interface Plan {
 export const compiledCrossProduct: CompiledKernel<CrossProductArguments, undefined, Plan> = {
   tiles: ({ a }) => Math.ceil(a.n / PRODUCT_ROWS),
 
-  prepare({ a, b, steps }, memory) {
-    const operandOf = (rows: CrossProductArguments["a"]) => {
-      const operand = allocateOperand(memory, rows.n, rows.d);
-      packSmall(rows, (tile) => packRows(memory, operand, rows, tile, steps?.order));
-      return operand;
-    };
-    const left = operandOf(a);
-    return { a: left, b: a === b ? left : operandOf(b) };
+  prepare({ a, b }, memory) {
+    const left = allocateOperand(memory, a.n, a.d);
+    return { a: left, b: a === b ? left : allocateOperand(memory, b.n, b.d) };
   },
 
   first: {

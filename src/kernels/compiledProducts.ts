@@ -28,19 +28,15 @@ export function allocateOperand(memory: KernelMemory, n: number, d: number): Pro
   return { panels, n, d };
 }
 
-/** In how many tiles an operand is packed from rows before the products begin; 0 where `prepare` had better do it. */
+/** In how many tiles an operand is packed from rows. */
 export function packingTiles({ n, d }: Rows): number {
-  return n * d < SHARED_VALUES ? 0 : packedTiles(n);
+  return n * d < SHARED_VALUES ? 1 : Math.ceil(n / PACKED_ROWS);
 }
 
-function packedTiles(n: number): number {
-  return Math.ceil(n / PACKED_ROWS);
-}
-
-/** Calls back for the tiles of an operand that `prepare` packs. */
-export function packSmall(rows: Rows, pack: (tile: number) => void): void {
-  if (packingTiles(rows) > 0) return;
-  for (let tile = 0; tile < packedTiles(rows.n); tile++) pack(tile);
+/** The rows of one tile. */
+function packedRange(rows: Rows, tile: number): [number, number] {
+  const size = packingTiles(rows) === 1 ? rows.n : PACKED_ROWS;
+  return [tile * size, Math.min(rows.n, (tile + 1) * size)];
 }
 
 /** Copies one tile of rows into panels. @param order of the columns; as they stand when absent */
@@ -51,9 +47,8 @@ export function packRows(
   tile: number,
   order?: Int32Array,
 ): void {
-  const { n, d } = rows;
-  const begin = tile * PACKED_ROWS;
-  const end = Math.min(n, begin + PACKED_ROWS);
+  const { d } = rows;
+  const [begin, end] = packedRange(rows, tile);
   const out = memory.float64(panels + begin * d * 8, Math.ceil((end - begin) / PANEL) * PANEL * d);
   const reader = new RowReader(rows);
   const { values } = reader;
@@ -68,7 +63,7 @@ export function packRows(
 /** An operand that is packed at once, for rows so few that threads need not share it. */
 export function packedOperand(memory: KernelMemory, rows: Rows): ProductOperand {
   const operand = allocateOperand(memory, rows.n, rows.d);
-  for (let tile = 0; tile < packedTiles(rows.n); tile++) packRows(memory, operand, rows, tile);
+  for (let tile = 0; tile < packingTiles(rows); tile++) packRows(memory, operand, rows, tile);
   return operand;
 }
 
@@ -91,22 +86,25 @@ export function packingScratch(d: number): number {
 
 /** Copies the columns of one tile of rows, less their centre, into panels: the operand is the transpose. */
 export function packColumns(
-  { functions, memory }: Pick<KernelEngine, "functions" | "memory">,
+  { functions, memory }: KernelEngine,
   { panels }: ProductOperand,
-  { n, d, values }: Rows,
+  rows: Rows,
   centre: number,
   tile: number,
   scratch: number,
 ): void {
-  const begin = tile * PACKED_ROWS;
-  const count = Math.min(PACKED_ROWS, n - begin);
+  const { n, d, values } = rows;
   const stride = d + GAP;
-  const block = memory.float64(scratch, count * stride);
-  for (let i = 0; i < count; i++) {
-    block.set(values.subarray((begin + i) * d, (begin + i + 1) * d), i * stride);
-    block.fill(0, i * stride + d, (i + 1) * stride);
+  const block = memory.float64(scratch, PACKED_ROWS * stride);
+  const [begin, end] = packedRange(rows, tile);
+  for (let first = begin; first < end; first += PACKED_ROWS) {
+    const count = Math.min(PACKED_ROWS, end - first);
+    for (let i = 0; i < count; i++) {
+      block.set(values.subarray((first + i) * d, (first + i + 1) * d), i * stride);
+      block.fill(0, i * stride + d, (i + 1) * stride);
+    }
+    functions.packCentred(scratch, count, stride, d, centre, first, n, panels);
   }
-  functions.packCentred(scratch, count, stride, d, centre, begin, n, panels);
 }
 
 /** Bytes of scratch for one tile of products of d columns. */

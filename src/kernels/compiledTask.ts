@@ -1,4 +1,4 @@
-import type { CompiledFunctions, KernelEngine } from "./kernelEngine.ts";
+import type { KernelEngine } from "./kernelEngine.ts";
 import type { KernelSpeeds } from "./kernelSpeeds.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 
@@ -7,7 +7,6 @@ export interface Machine {
   /** How many threads run tiles at once. */
   threads: number;
   speeds: () => KernelSpeeds;
-  functions: CompiledFunctions;
 }
 
 /**

@@ -31,11 +31,7 @@ export function prepareTask<K extends TaskName>(
   const reference = { task, args, tiles: tiles(args), firstPass: 0, helpers: 0 };
   if (!engine || !compiled) return reference;
   try {
-    const plan = compiled.prepare(args, engine.memory, {
-      threads,
-      speeds: () => speedsOf(engine),
-      functions: engine.functions,
-    });
+    const plan = compiled.prepare(args, engine.memory, { threads, speeds: () => speedsOf(engine) });
     const scratchBytes = Math.ceil(compiled.scratchBytes(args, plan) / 64) * 64;
     const scratch = engine.memory.allocate(scratchBytes * threads);
     const firstPass = compiled.first?.tiles(args, plan) ?? 0;

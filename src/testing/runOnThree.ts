@@ -9,11 +9,7 @@ const engine = KernelEngine.create()!;
 export function runOnThree<A, R>(kernel: CompiledTask<A, R>, args: A): R[] {
   const mark = engine.memory.mark();
   try {
-    const plan = kernel.prepare(args, engine.memory, {
-      threads: THREADS,
-      speeds: () => speedsOf(engine),
-      functions: engine.functions,
-    });
+    const plan = kernel.prepare(args, engine.memory, { threads: THREADS, speeds: () => speedsOf(engine) });
     const bytes = Math.ceil(kernel.scratchBytes(args, plan) / 64) * 64;
     const scratch = engine.memory.allocate(bytes * THREADS);
     const results: R[] = [];

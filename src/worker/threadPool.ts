@@ -7,7 +7,7 @@ import { tasks, type TaskArguments, type TaskName, type TaskResults } from "../k
 import { Cancelled, type TileRunner } from "../kernels/tileRunner.ts";
 import type { ComputeReply, ComputeRequest, ComputeThreadData } from "./computeMessages.ts";
 
-/** Tasks with fewer tiles than this are not worth waking threads for. */
+/** Tasks with fewer tiles in a pass than this are not worth waking threads for. */
 const FEWEST_TILES = 4;
 const FEWEST_COARSE_TILES = 2;
 const PROGRESS_INTERVAL_MS = 50;
@@ -62,7 +62,7 @@ export class ThreadPool implements TileRunner {
       const prepared = prepareTask(this.engine, task, args, this.threads);
       // The inline runner prepares anew above this run's operands: cheap where there are so few tiles.
       const fewest = tasks[task].coarse ? FEWEST_COARSE_TILES : FEWEST_TILES;
-      if (prepared.tiles + prepared.helpers < fewest) return await this.inline.run(task, args);
+      if (mostAtOnce(prepared) < fewest) return await this.inline.run(task, args);
       const { firstPass, tiles } = prepared;
       const first = firstPass > 0 ? await this.onThreads(prepared, 0, firstPass) : [];
       return first.concat(await this.onThreads(prepared, firstPass, tiles));
@@ -119,6 +119,11 @@ export class ThreadPool implements TileRunner {
   private isCancelled(): boolean {
     return Atomics.load(this.options.cancelFlag, 0) !== 0;
   }
+}
+
+/** Tiles of the larger pass, with the threads that help. */
+function mostAtOnce({ tiles, firstPass, helpers }: PreparedTask): number {
+  return Math.max(firstPass, tiles - firstPass + helpers);
 }
 
 function ask(worker: Worker, request: ComputeRequest): Promise<ComputeReply> {

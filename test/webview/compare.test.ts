@@ -155,12 +155,16 @@ describe("several dumps", () => {
     );
     expect(await visibleText(".verdict")).toContain("told apart");
     const overfit = await visibleText(".dumps tr:has-text('overfit-n60 step 12,000')");
-    expect(overfit).toContain("does not meet the conditions");
+    expect(overfit).toContain("copies training data");
+    expect(overfit).toContain("0.400");
+    expect(await visibleText(".verdict")).toContain(
+      "Left out for copying training data: ddpm-overfit-n60 step 12,000.",
+    );
   });
 
   it("draws a curve a run over the steps", async () => {
     await show(COMPARE_VIEWS.runs, { height: 4000 });
-    await panel.until("document.querySelectorAll('.plot canvas').length === 6");
+    await panel.until("document.querySelectorAll('.plot canvas').length === 7");
     expect(await panel.page.evaluate("fakeEditor.blankCanvases()")).toEqual([]);
     expect(
       await panel.page.locator("#card-curve-coverage .plot canvas").getAttribute("aria-label"),
@@ -248,7 +252,10 @@ describe("as a file of its own", () => {
   it("says the same, without what needs the editor", async () => {
     const { page, problems } = await harness.file(digitPair);
     await show(COMPARE_VIEWS.pair);
-    await panel.page.evaluate("document.querySelector('.actions').remove()");
+    expect(await page.locator("#card-gallery").innerText()).toContain("The first 60 samples of each");
+    // The panel has all samples there, and buttons.
+    const own = "document.querySelectorAll('.actions, #card-gallery').forEach((part) => part.remove())";
+    for (const shown of [page, panel.page]) await shown.evaluate(own);
     const shown = "document.querySelector('main').innerText.replace(/\\s+/g, ' ')";
     expect(await page.evaluate(shown)).toBe(await panel.page.evaluate(shown));
     expect(await page.locator("vscode-button").count()).toBe(0);

@@ -125,6 +125,18 @@ describe("samples", () => {
     expect(await panel.page.locator(".gallery-words").innerText()).toContain("Colours from −2 to 2");
   });
 
+  it("that are molecules are drawn as structures, with their text", async () => {
+    await showOpen(GALLERIES.molecules);
+    expect(await count(".gallery-cell .structure img")).toBeGreaterThan(4);
+    await panel.page.evaluate(
+      "Promise.all([...document.querySelectorAll('.gallery-cell .structure img')].map((img) => img.decode()))",
+    );
+    await cell(2).click();
+    await panel.until("document.querySelectorAll('.near-sample .structure').length > 0");
+    expect(await panel.page.locator(".gallery-detail .smiles").innerText()).toMatch(/^C1C+1$/);
+    expect(await count(".gallery-detail .picture.structure")).toBeGreaterThan(4);
+  });
+
   it("are filtered and ordered by what the reader chooses", async () => {
     await showOpen();
     await panel.page.getByRole("radio", { name: "Outside 16" }).check();

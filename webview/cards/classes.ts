@@ -18,6 +18,11 @@ const FEWEST_OF_CLASS = 10;
 /** Hardly made: even the upper end of the share lies below this part of what real data covers, as in the finding. */
 const HARDLY = 1 / 3;
 
+/** As the file of labels writes it. */
+function nameOf({ name, label }: Class): string {
+  return name ?? String(label);
+}
+
 function shareOf({ covered, size }: Class): number {
   return covered / size;
 }
@@ -30,9 +35,7 @@ function sentenceOf(classes: readonly Class[], coverageOfReal: number): string {
   );
   const listed = (some: readonly Class[]) =>
     some
-      .map(({ label, covered, size }) =>
-        words.howMany(String(label), formatNumber(covered), formatNumber(size)),
-      )
+      .map((one) => words.howMany(nameOf(one), formatNumber(one.covered), formatNumber(one.size)))
       .join(", ");
   const never = missing.filter(({ covered }) => covered === 0);
   const hardly = missing.filter(({ covered }) => covered > 0);
@@ -58,7 +61,7 @@ function intervals(classes: readonly Class[], palette: Palette): PlotDataset {
 
 /** Classes are counted: there is none beside the first and the last. */
 function labelAt(classes: readonly Class[], place: number): string {
-  return place >= 0 && place < classes.length && Number.isInteger(place) ? String(classes[place].label) : "";
+  return place >= 0 && place < classes.length && Number.isInteger(place) ? nameOf(classes[place]) : "";
 }
 
 function chart(classes: readonly Class[], palette: Palette): PlotConfig {
@@ -96,7 +99,7 @@ function chart(classes: readonly Class[], palette: Palette): PlotConfig {
   };
   options.plugins!.tooltip!.callbacks = {
     label: ({ dataset, parsed }) =>
-      `${dataset.label}, ${text.classes.xTitle} ${classes[parsed.x ?? 0].label}: ${formatNumber(parsed.y ?? 0)}`,
+      `${dataset.label}, ${text.classes.xTitle} ${nameOf(classes[parsed.x ?? 0])}: ${formatNumber(parsed.y ?? 0)}`,
   };
   return { type: "scatter", data: { datasets }, options };
 }
@@ -126,7 +129,7 @@ export function classesCard(
           { caption: words.title, numeric: true },
           [...words.head],
           classes.map((one) => [
-            String(one.label),
+            nameOf(one),
             exactly(one.size, formatNumber(one.size)),
             exactly(one.covered, formatNumber(one.covered)),
             exactly(shareOf(one), formatNumber(shareOf(one))),

@@ -71,6 +71,10 @@ export const CAVEATS: Readonly<Record<string, string>> = {
     "{0}에는 held-out 표본 {2}개에 대해 값이 {1}개 있어 클래스별 커버리지를 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",
   "{0} holds no classes (whole numbers, at most {1} different ones), so coverage is not told by class.":
     "{0}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수)가 아니어서 클래스별 커버리지를 말하지 않습니다.",
+  "{0} holds {1} labels for {2} held-out samples, so coverage is not told by class; write one label a sample.":
+    "{0}에는 held-out 표본 {2}개에 라벨이 {1}개 있어 클래스별 커버리지를 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",
+  "{0} holds no classes (whole numbers or names, at most {1} different ones), so coverage is not told by class.":
+    "{0}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수나 이름)가 아니어서 클래스별 커버리지를 말하지 않습니다.",
   // KID and energy distance
   "KID is on the scale of its kernel (x·y/d + 1)³ over {0} values, not times 1000: comparable only in this feature space.":
     "KID는 값 {0}개에 대한 kernel (x·y/d + 1)³의 척도 그대로이며 1000을 곱하지 않았습니다. 이 특징 공간에서만 비교할 수 있습니다.",
@@ -85,8 +89,20 @@ export const CAVEATS: Readonly<Record<string, string>> = {
   // Likelihood
   "A good likelihood does not mean good samples: a model of which 99% of the samples are junk loses at most {0} nats a sample, {1} a dimension at d = {2}. Read any difference of two checkpoints against that.":
     "우도가 좋다고 표본이 좋은 것은 아닙니다. 표본의 99%가 쓰레기인 모델도 표본당 최대 {0} nat, d = {2}에서 차원당 {1} nat만 잃습니다. 두 체크포인트의 차이는 이에 견주어 읽으십시오.",
+  "Training samples are likelier than held-out ones by {0}: the model has learned some of them by heart. Checkpoints before may generalize better.":
+    "학습 표본의 로그우도가 held-out보다 {0} 높습니다. 모델이 일부를 외웠습니다. 앞선 체크포인트가 더 잘 일반화할 수 있습니다.",
+  "Training samples are likelier than held-out ones by {0}, which is not told from chance.":
+    "학습 표본의 로그우도가 held-out보다 {0} 높지만, 우연과 구별되지 않습니다.",
+  "Training samples are likelier than held-out ones by {0}, which is no sign of overfitting.":
+    "학습 표본과 held-out의 로그우도 차이는 {0}로, 과적합의 조짐이 아닙니다.",
+  "{0} nats a sample (95% {1} to {2})": "표본당 {0} nat(95% {1} ~ {2})",
   "There are {0} log-likelihoods for {1} held-out samples, so they are of other samples; make sure that the model had not seen those.":
     "held-out 표본은 {1}개인데 로그우도는 {0}개이므로 다른 표본의 것입니다. 모델이 보지 않은 표본인지 확인하십시오.",
+  "Training samples are likelier than held-out ones by {0}, which is {1}.":
+    "학습 표본의 우도가 held-out 표본보다 높은 정도는 {0}이며, {1}.",
+  "not told from chance": "우연과 구별되지 않습니다",
+  "no sign of overfitting": "과적합의 조짐이 아닙니다",
+  "Likelihood: {0}": "우도: {0}",
   // Memorization
   "{0} of {1} held-out samples ({2}) are also in the training set. They were left out of this baseline; every other metric still counts them, so remove them from one of the two files.":
     "held-out 표본 {1}개 가운데 {0}개({2})가 학습 데이터에도 있습니다. 이 기준값에서는 뺐지만 다른 지표는 모두 그것을 셉니다. 둘 가운데 한 파일에서 지우십시오.",

@@ -26,8 +26,10 @@ export const FINDINGS: Readonly<Record<string, string>> = {
   ", once it is shifted, cropped or mirrored": ", 옮기거나 자르거나 뒤집어 보면",
   ", {0} of them once shifted, cropped or mirrored": "(그 가운데 {0}개는 옮기거나 자르거나 뒤집어 보면)",
   "Leans towards the training data": "학습 데이터 쪽으로 기욺",
-  "Generated samples lie a little closer to the training data than fresh data does (ratio {0}); no single one is close enough to be called a copy.":
-    "생성 표본이 새 데이터보다 학습 데이터에 조금 더 가깝습니다(비 {0}). 복사라고 할 만큼 가까운 표본은 없습니다.",
+  "Generated samples lie a little closer to the training data than fresh data does (ratio {0}){1}; no single one is close enough to be called a copy.":
+    "생성 표본이 새 데이터보다 학습 데이터에 조금 더 가깝습니다(비 {0}){1}. 복사라고 할 만큼 가까운 표본은 없습니다.",
+  ", {0} training samples have one far nearer than any held-out sample, against {1} the other way round, so that a part may be loose copies":
+    ". 학습 표본 {0}개에는 어떤 held-out 표본보다 훨씬 가까운 생성 표본이 있고 그 반대는 {1}개라서, 일부가 느슨한 복사일 수 있습니다",
   "Stray samples": "동떨어진 표본",
   "{0} of {1} generated samples {2} farther from all held-out data than three times what any held-out sample lies from its nearest.":
     "생성 표본 {1}개 가운데 {0}개가, held-out 표본이 가장 가까운 표본에서 떨어진 거리의 최댓값의 세 배보다 더 멀리 모든 held-out 데이터에서 떨어져 있습니다.",

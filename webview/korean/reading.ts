@@ -10,6 +10,10 @@ export const READING: Readonly<Record<string, string>> = {
   "Each of the {0} files was taken for one sample of shape {1}":
     "파일 {0}개를 각각 모양이 {1}인 표본 하나로 보았습니다",
   "Axis {0} of {1} was taken to count the samples": "{1}의 축 {0}{이/가} 표본을 세는 축이라고 보았습니다",
+  "{0} of {1} lines are no valid molecules and were passed over, the first in line {2}":
+    "{1}줄 가운데 {0}줄이 유효한 분자가 아니어서 건너뛰었습니다. 첫째는 {2}번째 줄입니다",
+  'Molecules were found in the column "{0}"; name it "smiles" to be sure':
+    '열 "{0}"에서 분자를 찾았습니다. 확실히 하려면 이름을 "smiles"로 하십시오',
   "{0} of {1} lines are no valid molecules and were passed over":
     "{1}줄 가운데 {0}줄은 유효한 분자가 아니어서 넘어갔습니다",
   "Molecules as text (SMILES); metrics of numbers see their fingerprints":

@@ -90,6 +90,13 @@ export const TASKS: Readonly<Record<string, string>> = {
     '하위 과제: {0}에 {1}{이/가} 있는데 클래스는 정수입니다. 수를 예측한다면 "task"를 "regression"으로 적으십시오.',
   'Downstream: there are {0} different {1}, too many for classes; set "task" to "regression" where numbers are predicted.':
     '하위 과제: 서로 다른 {1}{이/가} {0}개라 클래스로는 너무 많습니다. 수를 예측한다면 "task"를 "regression"으로 적으십시오.',
+  'Downstream: the {0} are names, and a regression predicts numbers; set "task" to "classification".':
+    '하위 과제: {0}{이/가} 이름인데 회귀는 수를 예측합니다. "task"를 "classification"으로 적으십시오.',
+  "Downstream: none of the {0} of {1} ({2}) is one of the held-out data's ({3}); write the same {4} in both.":
+    "하위 과제: {1}의 {0}({2}) 가운데 held-out 데이터의 것({3})이 하나도 없습니다. 양쪽에 같은 {4}{을/를} 쓰십시오.",
+  "Downstream: no {0} of {1} were found; write {2}_{3}.npy beside {4}, one a sample,{5}.":
+    "하위 과제: {1}의 {0}{을/를} 찾지 못했습니다. {4} 곁에 {2}_{3}.npy를 표본마다 하나씩 쓰십시오{5}.",
+  "Downstream: {0}": "하위 과제: {0}",
   "Downstream: every sample has the label {0}, so there is nothing to predict.":
     "하위 과제: 모든 표본의 라벨이 {0}{이라/라} 예측할 것이 없습니다.",
   // Molecules
@@ -111,6 +118,14 @@ export const TASKS: Readonly<Record<string, string>> = {
   "number of rotatable bonds": "회전 가능한 결합의 수",
   "share of sp³ carbon": "sp³ 탄소의 비율",
   "Not all are molecules": "모두가 분자는 아님",
+  "RDKit accepts {0} of the {1} held-out lines as no molecules either (line {2}: {3}); look at that file.":
+    "RDKit은 held-out {1}줄 가운데 {0}줄도 분자로 받아들이지 않습니다({2}번째 줄: {3!}). 그 파일을 살펴보십시오.",
+  "{0} of the {1} lines are no valid molecules: {2}. The first such line is {3}.":
+    "{1}줄 가운데 {0}{이/가} 유효한 분자가 아닙니다: {2}. 첫째 것은 {3}번째 줄입니다.",
+  "too large or too nested": "너무 크거나 너무 깊이 겹침",
+  "Only {0} of the valid molecules are different ones{1}; of held-out molecules {2}.":
+    "유효한 분자의 {0}만 서로 다릅니다{1}. held-out 분자에서는 {2}입니다.",
+  ", among as many as held-out ones": "(held-out 분자와 같은 수에서)",
   "{0} of the {1} lines are no valid molecules: {2}.": "{1}줄 가운데 {0}{이/가} 유효한 분자가 아닙니다: {2}.",
   "too many bonds at {0} ({1})": "{0}의 결합이 너무 많음({1})",
   "too many bonds at {0}": "{0}의 결합이 너무 많음",
@@ -124,6 +139,8 @@ export const TASKS: Readonly<Record<string, string>> = {
   uniqueness: "고유성",
   novelty: "새로움",
   "Molecules repeat": "분자가 되풀이됨",
+  "Only {0} of the valid molecules are different ones, among as many as held-out ones; of held-out molecules {1}.":
+    "held-out과 같은 수로 볼 때 유효한 분자 가운데 서로 다른 것은 {0}뿐입니다. held-out 분자는 {1}입니다.",
   "Only {0} of the valid molecules are different ones; of held-out molecules {1}.":
     "유효한 분자의 {0}만 서로 다릅니다. held-out 분자에서는 {1}입니다.",
   "Repeats training molecules": "학습 분자를 되풀이함",

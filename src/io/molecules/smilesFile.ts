@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { openByteSource, type ByteSource } from "../byteSource.ts";
 import type { SampleInspection } from "../sampleInspection.ts";
 import { ReadError } from "../readError.ts";
-import { detectDelimiter, splitRow } from "../tableCells.ts";
+import { detectDelimiter, parseCell, splitRow } from "../tableCells.ts";
 import { textLines } from "../textLines.ts";
 
 const moleculeExtensions = [".smi", ".smiles"];
@@ -63,7 +63,9 @@ function columnOfSmiles(lines: readonly string[]): MoleculeColumn | undefined {
   const body = cells.slice(1);
   const isColumn = (place: number) => {
     const own = body.map((row) => row[place] ?? "");
-    const read = own.filter((cell) => token.test(cell) && /[a-z]/i.test(cell));
+    // "INF" and "1.#INF" are numbers, whatever atoms are in them.
+    const isText = (cell: string) => /[a-z]/i.test(cell) && parseCell(cell, false) === undefined;
+    const read = own.filter((cell) => token.test(cell) && isText(cell));
     return read.length >= READ_AS_SMILES * own.length && read.some((cell) => /[=#([]|[a-z]\d/.test(cell));
   };
   const place = cells[0].findIndex((_, column) => isColumn(column));
