@@ -86,7 +86,7 @@ export function assess(report: Report): Assessment {
     strays: assessStrays(report),
     realDataDiffer: assessRealData(report),
     comparedAt: comparedAt(report),
-    takenFromHeldout: assessTaken(report),
+    takenFromHeldout: takenFromHeldout(report),
     repeated: assessRepeats(report),
     nearlyRepeated: assessNearRepeats(report),
     missingRegions: precisionRecall?.missingRegions ?? [],
@@ -168,7 +168,8 @@ function assessLeak(report: Report): number {
   return leaked / heldout.shape[0] > 2 * Math.max(...repeats) ? leaked : 0;
 }
 
-function assessTaken(report: Report): number {
+/** How many generated samples are held-out samples, where chance does not explain them: such a dump cannot be judged. */
+export function takenFromHeldout(report: Report): number {
   const taken = report.metrics.precisionRecall?.generatedInHeldout ?? 0;
   const { generated, heldout } = report.inputs;
   if (generated.sha256 === heldout.sha256) return generated.shape[0];

@@ -74,9 +74,10 @@ export function copyCount(report: Report): CopyCount | undefined {
     const share = Math.max(copying.fraction, excessOfClose(generated, heldout));
     return { count: Math.max(1, Math.round(share * n)), share, interval: null, atLeast: true };
   }
+  const isExplained = copying.kind !== "copies" && copying.flagged > 0;
+  if (isExplained) return { count: 0, share: 0, interval: null, atLeast: false };
   const interval = copying.shifted > 0 ? null : memorization.copies.interval;
-  const count = copying.kind === "copies" ? copying.flagged : 0;
-  return { count, share: copying.fraction, interval, atLeast: false };
+  return { count: copying.flagged, share: copying.fraction, interval, atLeast: false };
 }
 
 function areCopiesFound(report: Report, { copies, leakage }: MemorizationReport, shifted: number): boolean {

@@ -2,6 +2,9 @@
 export const COMPARING: Readonly<Record<string, string>> = {
   "Measuring {0}": "{0!} 재는 중",
   "Comparing with {0}": "{0!}{과/와} 비교하는 중",
+  "{0} cannot be judged: {1} of its samples are held-out samples; choose another file, or held-out data that the model has not seen.":
+    "{0!}{은/는} 판정할 수 없습니다. 표본 {1}개가 held-out 표본입니다. 다른 파일을 고르거나 모델이 보지 않은 held-out 데이터를 쓰십시오.",
+  "{0} and {1} cannot be compared.": "{0!}{과/와} {1!}{을/를} 비교할 수 없습니다.",
   "step {0}": "스텝 {0}",
   "{0} step {1}": "{0!} 스텝 {1}",
   "Each dump is measured with {0} samples against the same data":

@@ -3,6 +3,7 @@ import { ConditionFault, parseCondition } from "../../experiment/gateCondition.t
 import { GATE_METRIC_NAMES, type GateMetric } from "../../experiment/gateMetrics.ts";
 import { nearestName } from "../../experiment/nearestName.ts";
 import { Refusal } from "../../experiment/refusal.ts";
+import { takenFromHeldout } from "../assessment.ts";
 import { copyCount } from "../copying.ts";
 import { judge, type ConditionOutcome } from "../gate.ts";
 import type { Report } from "../report.ts";
@@ -48,7 +49,9 @@ export function bestOf(reports: readonly Report[], { metric, where }: BestRule):
   if (unknown) throw new Refusal("bad-rule", `${unknown.text.replace(/\.$/, "")}; leave that condition out.`);
   const having = (test: (outcomes: ConditionOutcome[]) => boolean) =>
     [...reports.keys()].filter((i) => test(judged[i]));
-  const eligible = having((outcomes) => outcomes.every(({ status }) => status === "met"));
+  const eligible = having((outcomes) => outcomes.every(({ status }) => status === "met")).filter(
+    (i) => takenFromHeldout(reports[i]) === 0,
+  );
   const best = eligible.reduce<number | null>(
     (leading, i) => (leading === null || badness(reports[i]) < badness(reports[leading]) ? i : leading),
     null,

@@ -1,7 +1,7 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { Choice } from "./bestDump.ts";
 import { isCopying } from "../copying.ts";
-import { copyingWords, type NamedDump } from "./copyingWords.ts";
+import { copyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { differenceWord } from "./differenceWord.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
@@ -29,14 +29,21 @@ export function bestInWords(
       ...common,
       subject: null,
       asGood: [],
-      text: [`None of the dumps meets ${where.join(" and ")}.${close}`, ...copyingWords(subjects)].join(" "),
+      text: [
+        where.length > 0 ? `None of the dumps meets ${where.join(" and ")}.${close}` : "",
+        ...takenWords(subjects),
+        ...copyingWords(subjects),
+      ]
+        .filter((sentence) => sentence !== "")
+        .join(" "),
     };
   }
   const rivals = Math.max(1, eligible.length - 1);
   const asGood = pairs
-    .filter(({ differences }) => {
+    .filter(({ first, second, differences }) => {
       const difference = differences.find((each) => each.metric === metric);
-      if (difference?.p == null) return true;
+      if (difference?.p == null)
+        return metric !== "copies" || !areToldByCopying(subjects[first], subjects[second]);
       // Of two on either side of real data neither is known to be the nearer one.
       const word = differenceWord(difference, Math.min(1, difference.p * rivals));
       return word === "cannot-tell" || word === "differs";
@@ -58,8 +65,14 @@ export function bestInWords(
       `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
       ...copyingWords([picked, ...asGood].map((i) => subjects[i])),
       ...leftOut(subjects.filter((_, i) => !eligible.includes(i))),
+      ...takenWords(subjects),
     ].join(" "),
   };
+}
+
+/** Whether one copies as a whole, so that its copies are not counted one by one, and the other does not copy. */
+function areToldByCopying(first: NamedDump, second: NamedDump): boolean {
+  return isCopying(first.copying) !== isCopying(second.copying);
 }
 
 /** Those that met no condition and copy: what they are good in may be owed to that. */

@@ -39,6 +39,7 @@ const folder = experimentFolder({
     row < 105 ? partly.values[row * 2 + column] : train.values[row * 2 + column] + 0.01 * random.normal(),
   ),
   "run/few.npy": mixtureRows(random, 12),
+  "run/borrowed.npy": jittered(heldout, 0),
   "run/good_loglik.npy": filledRows(150, 1, (i) => -3 - (i % 7) / 10),
   "run/two-modes_loglik.npy": filledRows(150, 1, (i) => -3.4 - (i % 7) / 10),
 });
@@ -257,6 +258,24 @@ describe("copying", () => {
 });
 
 describe("what cannot be compared", () => {
+  it("a dump of held-out samples: it is neither better nor picked, though nothing lies closer", async () => {
+    const { pairs, verdict, summary } = await compared(["good", "borrowed"]);
+    expect(pairs[0].verdict).toMatchObject({ kind: "cannot-tell", winner: null });
+    expect(verdict.title).toBe("good and borrowed cannot be compared.");
+    expect(summary.join(" ")).toMatch(/borrowed cannot be judged: 150 of its samples are held-out samples/);
+    const best = { metric: "coverage", where: ["copies == 0"] };
+    const picked = (await compared(["good", "borrowed", "two-modes"], { best })).best!;
+    expect(picked).toMatchObject({ subject: 0, eligible: [0, 2] });
+    expect(picked.text).toMatch(/borrowed cannot be judged/);
+  });
+
+  it("copies that are not counted one by one with none: the rule that counts them tells them apart", async () => {
+    const best = { metric: "copies", where: [] };
+    const { asGood, subject } = (await compared(["good", "jittered", "as-good"], { best })).best!;
+    expect(subject).toBe(0);
+    expect(asGood).toEqual([2]);
+  });
+
   it.each([
     { best: { metric: "coverag", where: [] }, sentence: /did you mean coverage/ },
     { best: { metric: "coverage", where: ["copies = 0"] }, sentence: /is no condition/ },

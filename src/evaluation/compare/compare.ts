@@ -19,6 +19,7 @@ import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { comparisonPreviews } from "./comparisonPreviews.ts";
 import { pairInWords } from "./comparisonWords.ts";
+import { takenFromHeldout } from "../assessment.ts";
 import type { NamedDump } from "./copyingWords.ts";
 import { distanceHistograms } from "./distanceHistograms.ts";
 import { verdictInWords } from "./pairVerdict.ts";
@@ -72,7 +73,8 @@ export async function compareDumps(
   const picked = rule && bestOf(reports, rule);
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
   const copying = reports.map(subjectCopying);
-  const dumpsInWords = names.map((name, i) => ({ name, copying: copying[i] }));
+  const taken = reports.map(takenFromHeldout);
+  const dumpsInWords = names.map((name, i) => ({ name, copying: copying[i], takenFromHeldout: taken[i] }));
   const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords);
   return {
     schemaVersion: 1,
@@ -87,6 +89,7 @@ export async function compareDumps(
       n: counts[i],
       ...(counts[i] > n && { draws }),
       copying: copying[i],
+      ...(taken[i] > 0 && { takenFromHeldout: taken[i] }),
       ...missingFrom(reports[i]),
       report: withoutDrawings(reports[i]),
     })),

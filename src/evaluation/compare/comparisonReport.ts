@@ -214,6 +214,12 @@ const subject = z.object({
       "random parts of it that were measured, where it has more samples than are compared; numbers are their means",
     ),
   copying,
+  takenFromHeldout: z
+    .number()
+    .optional()
+    .describe(
+      "of its samples that are held-out samples, where chance does not explain them: it is not judged",
+    ),
   missingClasses: z
     .object({ never: z.array(z.number()), hardly: z.array(z.number()) })
     .optional()

@@ -107,6 +107,7 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
     return verdict.winner === "second" ? "better" : "worse";
   }
   if (best.subject === subject) return "best";
+  if (subjects[subject].takenFromHeldout) return "holds held-out samples";
   if (!best.eligible.includes(subject))
     return isCopying(subjects[subject].copying) ? "copies training data" : "does not meet the conditions";
   return best.asGood.includes(subject) ? "cannot be told from the best" : "worse";

@@ -1,5 +1,5 @@
 import { plain, pInWords, percent } from "../real.ts";
-import { pairCopyingWords, type NamedDump } from "./copyingWords.ts";
+import { pairCopyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
 import { joined } from "./metricWords.ts";
 import { namedDifferences, type NamedDifference } from "./namedDifferences.ts";
@@ -17,6 +17,7 @@ export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[]
   const untold = list("cannot-tell").filter(({ p }) => p !== null);
   const untested = list("cannot-tell").filter(({ p }) => p === null);
   return [
+    ...takenWords([subjects[pair.first], subjects[pair.second]]),
     closerInWords(pair, first, second),
     ...pairCopyingWords(pair, subjects),
     ...rewardInWords(pair, first, second),

@@ -3,7 +3,7 @@ import type { ComparisonReport, PairComparison, SubjectCopying } from "./compari
 import { joined } from "./metricWords.ts";
 
 /** A compared dump as sentences speak of it. */
-export type NamedDump = Pick<ComparisonReport["subjects"][number], "name" | "copying">;
+export type NamedDump = Pick<ComparisonReport["subjects"][number], "name" | "copying" | "takenFromHeldout">;
 
 /** " (79% of its samples)", or nothing where no share is known. */
 export function shareWords({ share, atLeast }: SubjectCopying): string {
@@ -40,6 +40,16 @@ export function copyingWords(dumps: readonly NamedDump[]): string[] {
         ]
       : []),
   ];
+}
+
+/** Those whose samples are held-out samples: whatever is measured against held-out data praises them. */
+export function takenWords(dumps: readonly NamedDump[]): string[] {
+  return dumps
+    .filter(({ takenFromHeldout = 0 }) => takenFromHeldout > 0)
+    .map(
+      ({ name, takenFromHeldout }) =>
+        `${name} cannot be judged: ${takenFromHeldout} of its samples are held-out samples; choose another file, or held-out data that the model has not seen.`,
+    );
 }
 
 /** The same of a pair, one of which may copy more than the other without copying for itself beyond doubt. */

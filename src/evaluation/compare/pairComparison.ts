@@ -5,6 +5,7 @@ import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
 import { mean } from "../../core/order.ts";
 import { relativeSimilarity, type RelativeSimilarity } from "../../core/relativeSimilarity.ts";
+import { takenFromHeldout } from "../assessment.ts";
 import { assessCopying, isCopying } from "../copying.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
@@ -32,7 +33,7 @@ export async function comparePair(
     ...indices,
     ...tested,
     closer,
-    verdict: pairVerdict({ ...tested, closer }, copiersAmong(first, second)),
+    verdict: judgeable(pairVerdict({ ...tested, closer }, copiersAmong(first, second)), first, second),
     sameLaw: await sameLawOf(first, second),
     likelihood: await likelihoodOf(first, second),
     covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
@@ -40,6 +41,16 @@ export async function comparePair(
     ...(first.classes && { classes: coverageByClass(first, second, first.classes) }),
     ...movedBetween(first, second),
   };
+}
+
+/** No dump that holds held-out samples is better or worse than another. */
+function judgeable(
+  verdict: PairComparison["verdict"],
+  { report: first }: ComparedDump,
+  { report: second }: ComparedDump,
+): PairComparison["verdict"] {
+  if (takenFromHeldout(first) + takenFromHeldout(second) === 0) return verdict;
+  return { ...verdict, kind: "cannot-tell", winner: null, forFirst: [], forSecond: [], closerTo: null };
 }
 
 /** The dumps that copy their training data, each judged for itself. */

@@ -6,7 +6,7 @@ import type {
   PairComparison,
   TaskDifference,
 } from "./comparisonReport.ts";
-import { pairCopyingWords, shareWords, type NamedDump } from "./copyingWords.ts";
+import { pairCopyingWords, shareWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 
 type Verdict = PairComparison["verdict"];
@@ -128,6 +128,8 @@ export function verdictInWords(
       : `The least certain of these differences has p = ${pInWords(weakestP)} after Holm.`;
   const copying = pairCopyingWords(pair, subjects);
   const text = (...sentences: string[]) => sentences.filter((sentence) => sentence !== "").join(" ");
+  const taken = takenWords([subjects[pair.first], subjects[pair.second]]);
+  if (taken.length > 0) return { title: `${first} and ${second} cannot be compared.`, text: text(...taken) };
   if (kind === "cannot-tell") {
     return {
       title: `${first} and ${second} cannot be told apart at n = ${n}.`,
