@@ -3,6 +3,7 @@ import { compareWithBaseline, type Comparison } from "./comparison.ts";
 import { assessCopying, type Copying } from "./copying.ts";
 import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
 import type { Report } from "./report.ts";
+import { takenFromHeldout } from "./takenFromHeldout.ts";
 import { isBlind } from "./sight.ts";
 
 /** What the numbers of a report amount to, before it is put into words. Absent: not measured or not comparable. */
@@ -166,16 +167,6 @@ function assessLeak(report: Report): number {
   const { heldout, train } = report.inputs;
   const repeats = [heldout, ...(train ? [train] : [])].map(({ duplicates, shape }) => duplicates / shape[0]);
   return leaked / heldout.shape[0] > 2 * Math.max(...repeats) ? leaked : 0;
-}
-
-/** How many generated samples are held-out samples, where chance does not explain them: such a dump cannot be judged. */
-export function takenFromHeldout(report: Report): number {
-  const taken = report.metrics.precisionRecall?.generatedInHeldout ?? 0;
-  const { generated, heldout } = report.inputs;
-  if (generated.sha256 === heldout.sha256) return generated.shape[0];
-  // In discrete data real samples meet each other too.
-  const byChance = Math.max(heldout.duplicates, report.metrics.memorization?.leakage.heldoutInTrain ?? 0);
-  return taken / generated.shape[0] > (2 * byChance) / heldout.shape[0] ? taken : 0;
 }
 
 function assessRepeats(report: Report): number {

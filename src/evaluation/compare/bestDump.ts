@@ -3,7 +3,7 @@ import { ConditionFault, parseCondition } from "../../experiment/gateCondition.t
 import { GATE_METRIC_NAMES, type GateMetric } from "../../experiment/gateMetrics.ts";
 import { nearestName } from "../../experiment/nearestName.ts";
 import { Refusal } from "../../experiment/refusal.ts";
-import { takenFromHeldout } from "../assessment.ts";
+import { takenFromHeldout } from "../takenFromHeldout.ts";
 import { copyCount } from "../copying.ts";
 import { judge, type ConditionOutcome } from "../gate.ts";
 import type { Report } from "../report.ts";

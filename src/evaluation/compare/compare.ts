@@ -19,7 +19,7 @@ import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { comparisonPreviews } from "./comparisonPreviews.ts";
 import { pairInWords } from "./comparisonWords.ts";
-import { takenFromHeldout } from "../assessment.ts";
+import { takenFromHeldout } from "../takenFromHeldout.ts";
 import type { NamedDump } from "./copyingWords.ts";
 import { distanceHistograms } from "./distanceHistograms.ts";
 import { verdictInWords } from "./pairVerdict.ts";

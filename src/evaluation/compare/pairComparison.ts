@@ -5,7 +5,7 @@ import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
 import { mean } from "../../core/order.ts";
 import { relativeSimilarity, type RelativeSimilarity } from "../../core/relativeSimilarity.ts";
-import { takenFromHeldout } from "../assessment.ts";
+import { takenFromHeldout } from "../takenFromHeldout.ts";
 import { assessCopying, isCopying } from "../copying.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
