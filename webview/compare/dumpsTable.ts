@@ -37,6 +37,7 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
       : { severity: "bad", word: words.standing.worse };
   }
   if (best.subject === subject) return { severity: "good", word: words.best };
+  if (subjects[subject].takenFromHeldout) return { severity: "bad", word: words.holdsHeldout };
   if (!best.eligible.includes(subject))
     return isCopier(subjects[subject])
       ? { severity: "bad", word: words.copier }

@@ -1,7 +1,13 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
 import { card, dataDisclosure } from "../cards/card.ts";
 import { plot, type PlotConfig, type PlotDataset } from "../charts.ts";
-import { formatInterval, formatNumber, formatPercent, formatShort } from "../format.ts";
+import {
+  formatInterval,
+  formatPercentInterval,
+  formatNumber,
+  formatPercent,
+  formatShort,
+} from "../format.ts";
 import { legend } from "../legend.ts";
 import { plotOptions } from "../plotOptions.ts";
 import { table } from "../table.ts";
@@ -138,7 +144,8 @@ function config(
 
 function written(metric: ComparedMetric, { value, interval, atLeast }: CurvePoint): string {
   const number = metricNumber(metric, value, atLeast);
-  return interval ? `${number} (${formatInterval([...interval])})` : number;
+  const inWords = metric === "copies" ? formatPercentInterval : formatInterval;
+  return interval ? `${number} (${inWords([...interval])})` : number;
 }
 
 /** A card a metric: its curve over the steps of each run, with intervals and the band of real data. */
