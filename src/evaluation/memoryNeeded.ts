@@ -31,7 +31,7 @@ const SQUARE_MATRICES = 9;
 /** Factors that are as large as the set: one of each set, and the kernels' copies of two. */
 const ROW_FACTORS = 5;
 /** Values of rows that products take at a time, as float64. */
-const SLAB_VALUES = 2 ** 24;
+const SLAB_VALUES = 2 ** 22;
 
 /**
  * What an evaluation of these sets needs at most at one time, from their headers alone: the samples themselves, the feature

@@ -11,7 +11,7 @@ describe("a training that goes on while the window is reloaded", () => {
   let workbench: Workbench;
   let folder: string;
   const write = (step: number) =>
-    writeFileSync(join(folder, "runs", "a", `step_${step}.npy`), samplesFile(400, 16, step));
+    writeFileSync(join(folder, "runs", "a", `step_${step}.npy`), samplesFile(1500, 32, step));
   const row = (step: number, is: string) =>
     workbench.page.locator(`.monaco-list-row[aria-label^="step ${step}, "]${is}`);
   const open = ':is([aria-label*="not evaluated"],[aria-label*="waiting"],[aria-label*="being"])';
@@ -22,7 +22,7 @@ describe("a training that goes on while the window is reloaded", () => {
     cpSync(join(workspace, FIXTURE.training), folder, { recursive: true });
     rmSync(join(folder, ".samplescope"), { recursive: true, force: true });
     for (const name of ["train", "heldout"])
-      writeFileSync(join(folder, `${name}.npy`), samplesFile(400, 16, name.length));
+      writeFileSync(join(folder, `${name}.npy`), samplesFile(1500, 32, name.length));
     mkdirSync(join(folder, "runs", "a"), { recursive: true });
     write(5);
     const old = new Date(Date.now() - 3_600_000);
