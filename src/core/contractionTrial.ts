@@ -1,6 +1,7 @@
+import { kept } from "../kernels/candidateLists.ts";
 import type { Contracted } from "../kernels/contractedRows.ts";
 import { offerNearest, type NearestArguments } from "../kernels/nearest.ts";
-import { copyRow, type Float64Rows, type Rows } from "../kernels/rows.ts";
+import { copyRow, float64Values, rowRange, type Float64Rows } from "../kernels/rows.ts";
 import { squaredDistance } from "../kernels/squaredDistance.ts";
 
 /** A search among the pairs of two sets, or of one with itself. */
@@ -58,11 +59,6 @@ function costOf(
   const first = (excludeSelf ? 0.5 : 1) * (columns + (radii ? 2 : 1) * SELECTION);
   const second = columns + SELECTION / 2;
   return n * (first + second) + measured * (MEASURED_COLUMN * targets.d + MEASURED);
-}
-
-/** Targets that a filter lists for k wanted ones, and measures in any case. */
-function kept(k: number): number {
-  return k + 8 + (k >> 1);
 }
 
 /** Pairs that a tried query leaves to be measured on average, for each width. */
@@ -139,16 +135,10 @@ function pairsOfQuery(search: PairSearch, i: number, bounds: Float64Array): numb
 
 /** Squared distances of query i to some targets, ascending. */
 function distancesTo({ queries, targets }: PairSearch, i: number, chosen: Int32Array): Float64Array {
-  const [own, other] = [rowOf(queries, i), new Float64Array(targets.d)];
+  const [own, other] = [float64Values(rowRange(queries, i, i + 1)), new Float64Array(targets.d)];
   return Float64Array.from(chosen, (j) => {
     if (j < 0) return Infinity;
     copyRow(targets, j, other);
     return squaredDistance(own, 0, other, 0, targets.d, Infinity);
   }).sort();
-}
-
-function rowOf(rows: Rows, i: number): Float64Array {
-  const row = new Float64Array(rows.d);
-  copyRow(rows, i, row);
-  return row;
 }

@@ -43,7 +43,7 @@ export function exactCentre(rows: Rows, means = columnMeans(rows)): Float64Array
 }
 
 /** Values that the kernel copies at a time, as float64: a set may be large. */
-const SLAB_VALUES = 2 ** 22;
+export const SLAB_VALUES = 2 ** 22;
 
 /**
  * A factor F of the covariance Σ = FᵀF (n − 1 in the denominator): the centred rows themselves when there are no more

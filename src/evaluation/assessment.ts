@@ -3,8 +3,8 @@ import { compareWithBaseline, type Comparison } from "./comparison.ts";
 import { assessCopying, type Copying } from "./copying.ts";
 import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
 import type { Report } from "./report.ts";
-import { takenFromHeldout } from "./takenFromHeldout.ts";
 import { isBlind } from "./sight.ts";
+import { takenFromHeldout } from "./takenFromHeldout.ts";
 
 /** What the numbers of a report amount to, before it is put into words. Absent: not measured or not comparable. */
 export interface Assessment {

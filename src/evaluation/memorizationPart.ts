@@ -9,7 +9,7 @@ import { medianRatio } from "../core/medianRatio.ts";
 import { MetricRefused, requireSamples } from "../core/metricRefused.ts";
 import { countBelow, median, sorted } from "../core/order.ts";
 import { createRandom } from "../core/random.ts";
-import { takeRows, type Rows } from "../kernels/rows.ts";
+import { takeRows } from "../kernels/rows.ts";
 import {
   nearestBetween,
   nearestHeldout,
@@ -85,15 +85,7 @@ async function authenticityOf(
   const train = wholeInput(context.train!);
   if (train.rows.n < 2) return null;
   const own = await nearestWithin(context, train);
-  // Held-out samples that are training samples are no fresh data.
-  const fresh = [...heldout.distances.keys()].filter((i) => heldout.distances[i] > 0);
-  const baseline = authenticity(
-    {
-      distances: Float64Array.from(fresh, (i) => heldout.distances[i]),
-      indices: Int32Array.from(fresh, (i) => heldout.indices[i]),
-    },
-    own,
-  );
+  const baseline = authenticity(unseenOf(heldout).toTrain, own);
   return { ...authenticity(generated, own), baseline: baseline.value };
 }
 
@@ -104,32 +96,28 @@ async function dataCopyingOf(
   fresh: Nearest,
 ): Promise<MemorizationReport["cT"]> {
   const { id, rows } = wholeInput(train!);
-  const unseen = [...fresh.distances.keys()].filter((i) => fresh.distances[i] > 0);
-  const fewest = Math.min(unseen.length, generated.rows.n, rows.n);
+  const { numbers, toTrain } = unseenOf(fresh);
+  const fewest = Math.min(numbers.length, generated.rows.n, rows.n);
   const k = Math.max(1, Math.min(MOST_CELLS, Math.floor(fewest / SAMPLES_A_CELL)));
   const centres = await cache.get(`cells/${id}/${k}/seed ${seed}`, () =>
     kMeans(runner, rows, k, createRandom(seed, "memorization/cells")),
   );
+  const unseen = numbers.length === heldout.rows.n ? heldout.rows : takeRows(heldout.rows, numbers);
   const sides = {
-    heldout:
-      unseen.length === heldout.rows.n
-        ? { rows: heldout.rows, toTrain: fresh }
-        : chosen(heldout.rows, fresh, unseen),
+    heldout: { rows: unseen, toTrain },
     generated: { rows: generated.rows, toTrain: nearest },
   };
   return dataCopying(runner, rows, sides, centres);
 }
 
-function chosen(
-  rows: Rows,
-  { distances, indices }: Nearest,
-  numbers: number[],
-): { rows: Rows; toTrain: Nearest } {
+/** The held-out samples that are fresh data, since they are no training samples, by their numbers. */
+function unseenOf({ distances, indices }: Nearest): { numbers: number[]; toTrain: Nearest } {
+  const numbers = [...distances.keys()].filter((i) => distances[i] > 0);
   const toTrain = {
     distances: Float64Array.from(numbers, (i) => distances[i]),
     indices: Int32Array.from(numbers, (i) => indices[i]),
   };
-  return { rows: takeRows(rows, numbers), toTrain };
+  return { numbers, toTrain };
 }
 
 function copiesOf(

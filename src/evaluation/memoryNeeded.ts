@@ -1,3 +1,4 @@
+import { SLAB_VALUES } from "../core/covariance.ts";
 import type { FeatureKind, FeaturePlan } from "../experiment/featurePlan.ts";
 
 /** A set of samples by its measures alone, as headers give them. */
@@ -30,8 +31,6 @@ const MOST_FEATURES: Partial<Record<FeatureKind, number>> = { pca: 64, "random-r
 const SQUARE_MATRICES = 9;
 /** Factors that are as large as the set: one of each set, and the kernels' copies of two. */
 const ROW_FACTORS = 5;
-/** Values of rows that products take at a time, as float64. */
-const SLAB_VALUES = 2 ** 22;
 
 /**
  * What an evaluation of these sets needs at most at one time, from their headers alone: the samples themselves, the feature

@@ -26,7 +26,7 @@ export interface CandidateLists {
 }
 
 /** Candidates kept of k wanted: enough more that the filter's rounding seldom leaves a doubt. */
-function kept(k: number): number {
+export function kept(k: number): number {
   return k + 8 + (k >> 1);
 }
 

@@ -1,11 +1,8 @@
-import { packedOperand, PRODUCT_ROWS, type ProductOperand } from "./compiledProducts.ts";
+import { packedOperand, PANEL, PRODUCT_ROWS, type ProductOperand } from "./compiledProducts.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 import { centredRow, remainder, type ContractionArguments } from "./contractedRows.ts";
 import type { KernelMemory } from "./kernelMemory.ts";
 import { RowReader } from "./rows.ts";
-
-/** Rows to a panel of products64.ts. */
-const PANEL = 4;
 
 /** contractedRows in register blocks, with the same sums in the same order: the same to the last bit. */
 export const compiledContractedRows: CompiledKernel<ContractionArguments, undefined, ProductOperand> = {

@@ -1,15 +1,13 @@
 import { CrossPairs, type CrossArguments, type CrossTile } from "./crossNeighbours.ts";
 import {
   compiledNearestScan,
+  DISTANCE_SCRATCH,
   queryAddresses,
   queryBytes,
   type NearestScanPlan,
 } from "./compiledNearestScan.ts";
 import type { CompiledKernel } from "./compiledTask.ts";
 import { tileRange } from "./tiles.ts";
-
-/** Distances of one row to a block of targets. */
-const DISTANCE_SCRATCH = 256 * 8;
 
 interface Plan {
   nearest: NearestScanPlan;

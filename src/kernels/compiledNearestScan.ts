@@ -6,7 +6,7 @@ import { RowReader } from "./rows.ts";
 import { tileCountOf, tileRange } from "./tiles.ts";
 
 /** Distances of one row to a block of targets. */
-const DISTANCE_SCRATCH = 256 * 8;
+export const DISTANCE_SCRATCH = 256 * 8;
 
 export interface NearestScanPlan {
   targets: number;

@@ -3,7 +3,7 @@ import type { KernelMemory } from "./kernelMemory.ts";
 import { RowReader, type Rows } from "./rows.ts";
 
 /** Rows to a panel of the right-hand side. */
-const PANEL = 4;
+export const PANEL = 4;
 /** Left-hand rows of a tile, in groups of five that share each panel. */
 export const PRODUCT_ROWS = 60;
 /** Right-hand rows of a block: its sums stay in the second cache. */

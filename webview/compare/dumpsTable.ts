@@ -7,17 +7,7 @@ import { words } from "./compareText.ts";
 import { isCopier } from "./copyingWords.ts";
 import { metricNumber } from "./differences.ts";
 import type { Post } from "./pageParts.ts";
-import { subjectValue } from "./subjectValue.ts";
-
-const COLUMNS: readonly ComparedMetric[] = [
-  "precision",
-  "recall",
-  "coverage",
-  "copies",
-  "memorizationRatio",
-  "frechet",
-  "kid",
-];
+import { EACH_DUMP, subjectValue } from "./subjectValue.ts";
 
 interface Standing {
   severity: Severity;
@@ -77,7 +67,7 @@ function standingCell(report: ComparisonReport, subject: number, post: Post): HT
 /** Every dump with its numbers at the common size, and how it stands to the one that was picked. */
 export function dumpsTable(report: ComparisonReport, post: Post): HTMLElement {
   const { subjects, best } = report;
-  const shown = COLUMNS.filter((metric) => subjects.some((_, i) => subjectValue(report, i, metric)));
+  const shown = EACH_DUMP.filter((metric) => subjects.some((_, i) => subjectValue(report, i, metric)));
   const cell = (subject: number, metric: ComparedMetric) => {
     const found = subjectValue(report, subject, metric);
     return h(

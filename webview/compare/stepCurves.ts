@@ -17,17 +17,7 @@ import { words } from "./compareText.ts";
 import { metricNumber } from "./differences.ts";
 import { runsOf, type ShownRun } from "./runs.ts";
 import { seriesLook } from "./series.ts";
-import { subjectValue, type SubjectValue } from "./subjectValue.ts";
-
-const CURVES: readonly ComparedMetric[] = [
-  "precision",
-  "recall",
-  "coverage",
-  "copies",
-  "memorizationRatio",
-  "frechet",
-  "kid",
-];
+import { EACH_DUMP, subjectValue, type SubjectValue } from "./subjectValue.ts";
 
 interface CurvePoint extends SubjectValue {
   x: number;
@@ -152,7 +142,7 @@ function written(metric: ComparedMetric, { value, interval, atLeast }: CurvePoin
 export function stepCurves(report: ComparisonReport): HTMLElement[] {
   const { runs, bySteps } = runsOf(report);
   const xTitle = bySteps ? words.stepAxis : words.placeAxis;
-  return CURVES.flatMap((metric) => {
+  return EACH_DUMP.flatMap((metric) => {
     const curves = curvesOf(report, runs, metric).filter(({ points }) => points.length > 0);
     if (curves.length === 0) return [];
     const title = words.metrics[metric];

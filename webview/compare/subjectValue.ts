@@ -1,5 +1,16 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
 
+/** What is shown of each of many dumps, as `SHOWN` of comparisonTables.ts: the page imports no values from there. */
+export const EACH_DUMP: readonly ComparedMetric[] = [
+  "precision",
+  "recall",
+  "coverage",
+  "copies",
+  "memorizationRatio",
+  "frechet",
+  "kid",
+];
+
 export interface SubjectValue {
   value: number;
   interval: readonly [number, number] | null;
