@@ -74,9 +74,11 @@ export function copyCount(report: Report): CopyCount | undefined {
     const share = Math.max(copying.fraction, excessOfClose(generated, heldout));
     return { count: Math.max(1, Math.round(share * n)), share, interval: null, atLeast: true };
   }
-  const isExplained = copying.kind !== "copies" && copying.flagged > 0;
-  if (isExplained) return { count: 0, share: 0, interval: null, atLeast: false };
   const interval = copying.shifted > 0 ? null : memorization.copies.interval;
+  if (copying.kind !== "copies" && copying.flagged > 0) {
+    // None of what was flagged is taken for a copy; at most so many are.
+    return { count: 0, share: 0, interval: interval && [0, interval[1]], atLeast: false };
+  }
   return { count: copying.flagged, share: copying.fraction, interval, atLeast: false };
 }
 

@@ -174,3 +174,13 @@ describe("reports", () => {
     }
   });
 });
+
+test("each fault of a list of molecules keeps its own words", () => {
+  expect(
+    said(
+      "22% of the 300 lines are no valid molecules: too many bonds at Cl (24), too many bonds at C (15), rings that are not closed (11), rings that cannot be aromatic (9). The first such line is 12.",
+    ),
+  ).toBe(
+    "300줄 가운데 22%가 유효한 분자가 아닙니다: Cl의 결합이 너무 많음(24), C의 결합이 너무 많음(15), 닫히지 않은 고리(11), 방향족일 수 없는 고리(9). 첫째 것은 12번째 줄입니다.",
+  );
+});
