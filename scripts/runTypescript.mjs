@@ -4,6 +4,7 @@ import buildKernels from "./kernels.mjs";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import buildReaderThreads from "./readerThreads.mjs";
 import { ownTemporaryFolder } from "./scratchFolder.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -12,6 +13,7 @@ const root = join(import.meta.dirname, "..");
 export async function runTypescript(entry) {
   // Kernels of another checkout's state would read past what they are given.
   buildKernels();
+  await buildReaderThreads();
   ownTemporaryFolder("program");
   const outfile = join(root, ".cache", `${entry.replaceAll("/", "-")}.mjs`);
   await build({

@@ -12,8 +12,10 @@ const SHAPES: Record<Severity, { outline: string; mark: string }> = {
   warning: { outline: "M8 .9l7.4 13.6H.6z", mark: "M8 5.6v4.2M8 11.7v.9" },
   info: { outline: "M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1z", mark: "M8 7.2v4.4M8 4.2v1" },
   unknown: {
-    outline: "M8 .6L15.4 8 8 15.4.6 8z",
-    mark: "M6.2 6.4a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.8.6-.8 1.2M8 10.9v.9",
+    // No diamond: with a question mark in it, it looks like a character that could not be decoded.
+    outline:
+      "M3.4 1h9.2A2.4 2.4 0 0 1 15 3.4v9.2a2.4 2.4 0 0 1-2.4 2.4H3.4A2.4 2.4 0 0 1 1 12.6V3.4A2.4 2.4 0 0 1 3.4 1z",
+    mark: "M5.7 6.1a2.3 2.3 0 1 1 3.3 2c-.7.35-1 .7-1 1.4M8 11.6v.9",
   },
 };
 

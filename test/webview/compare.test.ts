@@ -237,6 +237,14 @@ describe.each(Object.keys(THEMES) as ThemeName[])("in %s", (theme) => {
     expect(found.violations).toEqual([]);
     expect(found.ran).toContain("color-contrast");
   });
+
+  it("shows both sides in colours that stand out from the page", async () => {
+    await show(COMPARE_VIEWS.pair, { theme });
+    for (const letter of ["a", "b"])
+      expect(
+        await panel.page.evaluate(`fakeEditor.contrastOfBorder(".versus .letter-${letter}")`),
+      ).toBeGreaterThan(3);
+  });
 });
 
 describe.each([320, 400, 960, 2000])("at %i pixels", (width) => {

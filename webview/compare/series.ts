@@ -1,7 +1,7 @@
 /** How the compared dumps are told apart: by letter or name, by shape and dash, and by colour. */
 const COLORS = [
   "--vscode-charts-blue",
-  "--vscode-charts-orange",
+  "--orange",
   "--vscode-charts-green",
   "--vscode-charts-purple",
   "--vscode-charts-red",

@@ -94,6 +94,19 @@ export class Workbench {
     return clicked;
   }
 
+  /** Selects two files of the Explorer, whose names may be the same, and chooses `item` from the menu of both. */
+  async chooseForBoth(first: string[], second: string[], item: RegExp): Promise<void> {
+    await this.#collapseExplorer();
+    // Both are made visible first: a click on a folder is a selection too.
+    const [one, other] = [await this.#explorerRowByPath(first), await this.#explorerRowByPath(second)];
+    await one.click();
+    await other.click({ modifiers: ["ControlOrMeta"] });
+    const entry = this.page.locator(".monaco-menu .action-item", { hasText: item }).first();
+    await this.#openMenu(other, entry);
+    await entry.hover();
+    await entry.click({ delay: 60 });
+  }
+
   /** Opens a file in an editor of its own. */
   async openFile(path: string[]): Promise<void> {
     await (await this.#explorerRow(path)).dblclick();
@@ -144,7 +157,7 @@ export class Workbench {
   }
 
   /** Right-clicks a row of the view and chooses `item`. */
-  async chooseInView(row: Locator, item: string): Promise<void> {
+  async chooseInView(row: Locator, item: string | RegExp): Promise<void> {
     const entry = this.page.locator(".monaco-menu .action-item", { hasText: item }).first();
     await this.#openMenu(row, entry);
     await entry.hover();
@@ -230,6 +243,17 @@ export class Workbench {
     }
     if (!row) throw new Error("an Explorer row needs a path");
     return row;
+  }
+
+  /** A row by the whole path of its file, with its folders opened and all others left as they are. */
+  async #explorerRowByPath(path: string[]): Promise<Locator> {
+    const rowOf = (depth: number) =>
+      this.page.locator(".explorer-folders-view .monaco-list-row", {
+        has: this.page.locator(`.monaco-icon-label[aria-label$="/${path.slice(0, depth).join("/")}"]`),
+      });
+    for (let depth = 1; depth < path.length; depth++)
+      if ((await rowOf(depth).getAttribute("aria-expanded")) !== "true") await rowOf(depth).click();
+    return rowOf(path.length);
   }
 
   /** So that a name is unique among the rows of its level. The innermost first: a folder remembers what was open in it. */

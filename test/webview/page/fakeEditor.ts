@@ -15,6 +15,8 @@ interface FakeEditor {
   overflowing(): string[];
   /** A digest of the colours on a canvas. */
   colourOf(selector: string): string;
+  /** Contrast (WCAG 2) of an element's border, as it is painted, with the page behind it. */
+  contrastOfBorder(selector: string): number;
 }
 
 interface FakeEditorOptions {
@@ -49,6 +51,19 @@ function isContained(element: Element): boolean {
   return element.closest(".sr-only, .scroller, .inputs thead") !== null;
 }
 
+/** Relative luminance (WCAG 2) of colours painted one over the other, which matters where they let light through. */
+function luminance(...colours: string[]): number {
+  const context = document.createElement("canvas").getContext("2d")!;
+  for (const colour of colours) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+  }
+  const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data]
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
 const fake: FakeEditor = {
   messages: [],
   state: options.state,
@@ -80,6 +95,12 @@ const fake: FakeEditor = {
     const data = pixels(document.querySelector<HTMLCanvasElement>(selector)!);
     for (let i = 0; i < data.length; i++) sum = (sum * 31 + data[i]) % 1e9;
     return String(sum);
+  },
+  contrastOfBorder: (selector) => {
+    const page = getComputedStyle(document.body).backgroundColor;
+    const border = getComputedStyle(document.querySelector(selector)!).borderTopColor;
+    const [dark, light] = [luminance(page), luminance(page, border)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
   },
 };
 window.fakeEditor = fake;
