@@ -2,6 +2,7 @@ import type { Caveat, Report, ReportInput } from "../src/evaluation/report.ts";
 import type { ReportView } from "../src/extension/reportProtocol.ts";
 import { caveatsBeside } from "./caveats.ts";
 import { h } from "./dom.ts";
+import { exportMenu } from "./exportMenu.ts";
 import { formatNumber, formatShape } from "./format.ts";
 import type { Host } from "./host.ts";
 import { menuButton } from "./menu.ts";
@@ -27,18 +28,7 @@ export function termsOf({ inputs, features, metrics, seed }: Report): string {
   ].join(" · ");
 }
 
-const FORMATS = ["html", "markdown", "json"] as const;
 const STYLES = ["latex", "markdown"] as const;
-
-function exportMenu(host: Host): HTMLElement {
-  return menuButton({ id: "export", label: text.export, className: "secondary" }, () =>
-    FORMATS.map((format) => ({
-      id: `export-${format}`,
-      label: text.exportAs[format],
-      choose: () => host.post({ type: "export", format }),
-    })),
-  );
-}
 
 function rowMenu(host: Host): HTMLElement {
   return menuButton({ id: "copy-row", label: text.copyRow, className: "secondary" }, () =>
@@ -57,7 +47,7 @@ function actions({ status, report }: ReportView, host: Host): HTMLElement {
   return h(
     "div",
     { class: "actions", role: "group", "aria-label": text.actions },
-    report && !running && exportMenu(host),
+    report && !running && exportMenu((format) => host.post({ type: "export", format })),
     report && !running && rowMenu(host),
     status !== "failed" &&
       !running &&

@@ -127,8 +127,10 @@ describe("two dumps", () => {
 
   it("asks for what the buttons say", async () => {
     await show(COMPARE_VIEWS.pair);
-    for (const id of ["export-html", "export-markdown", "export-json", "swap", "compare-again"])
+    for (const id of ["export-html", "export-markdown", "export-json", "swap", "compare-again"]) {
+      if (id.startsWith("export")) await panel.page.locator("#export").click();
       await panel.page.locator(`#${id}`).click();
+    }
     const asked = (await panel.messages<FromComparePage>()).filter(({ type }) => type !== "gallery");
     expect(asked).toEqual([
       { type: "export", format: "html" },

@@ -1,5 +1,6 @@
 import type { CompareView } from "../../src/extension/compare/compareProtocol.ts";
 import { h } from "../dom.ts";
+import { exportMenu } from "../exportMenu.ts";
 import { formatNumber, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { said, text } from "../text.ts";
@@ -45,14 +46,10 @@ function terms({ report, names }: CompareView): HTMLElement {
 
 function actions({ status, report }: CompareView, post: Post): HTMLElement | null {
   if (!post || status === "running") return null;
-  const save = (format: "html" | "json" | "markdown", label: string) =>
-    button(`export-${format}`, label, "secondary", () => post({ type: "export", format }));
   return h(
     "div",
     { class: "actions", role: "group", "aria-label": text.actions },
-    report && save("json", words.exportJson),
-    report && save("markdown", words.exportMarkdown),
-    report && save("html", words.exportHtml),
+    report && exportMenu((format) => post({ type: "export", format })),
     report?.subjects.length === 2 && button("swap", words.swap, "secondary", () => post({ type: "swap" })),
     button("compare-again", words.compareAgain, "primary", () => post({ type: "compareAgain" })),
   );
