@@ -56,6 +56,7 @@ const PARTS = new Set([
   "{0} entries that are no images were",
   "{0} passed over: {1}",
   "asks for {0}",
+  "number {0}",
   "{0}: row {1} (line {2}) {3}.",
   // A library's own words, and names of formats
   "file signature not found",

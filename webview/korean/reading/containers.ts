@@ -7,6 +7,8 @@ export const CONTAINERS: Readonly<Record<string, string>> = {
     "is a view of other files, parts of which may be missing; save its values as a data set.":
       "다른 파일의 뷰라서 일부가 없을 수 있습니다. 값을 데이터 세트로 저장하십시오.",
     "holds nothing; choose another data set.": "비어 있습니다. 다른 데이터 세트를 고르십시오.",
+    'is compressed by the filter number {0}, which is not read; save it with compression="gzip".':
+      '{0}번 필터로 압축되어 읽지 못합니다. compression="gzip"으로 저장하십시오.',
     'is compressed by the filter {0}, which is not read; save it with compression="gzip".':
       '필터 {0}{으로/로} 압축되어 읽지 못합니다. compression="gzip"으로 저장하십시오.',
     "needs {0} for shape {1} of {2}, and the file has {3}; it is cut, or not fully written yet.":

@@ -77,7 +77,6 @@ export const FILES: Readonly<Record<string, string>> = {
   "{0} (array {1})": "{0!}(배열 {1!})",
   "1 byte": "1바이트",
   "{0} bytes": "{0}바이트",
-  "number {0}": "{0}번",
   // Libraries on threads of their own
   ...ofSubject({
     "gave the {0} library no end within {1} s, as damaged files do":

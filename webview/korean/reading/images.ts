@@ -25,6 +25,7 @@ export const IMAGES: Readonly<Record<string, string>> = {
     "has Lab colours": "Lab 색입니다",
     "has colours of kind {0}": "색의 종류가 {0}번입니다",
     "is compressed by {0}": "압축 방식이 {0}입니다",
+    "is compressed by number {0}": "압축 방식이 {0}번입니다",
     "has the bits of each byte in reverse": "바이트 안의 비트가 거꾸로입니다",
     "has predictor {0}": "예측 방식이 {0}번입니다",
     "needs {0} for its pixels; make it smaller or take it out.":
