@@ -11,6 +11,8 @@ const PHRASES: Record<string, string> = {
   copies: "copies its training data",
   "poor-quality": "makes poor samples",
   blurry: "looks blurry",
+  "classes-left-out": "leaves out classes",
+  "class-shares": "makes classes in other shares",
   "less-varied": "is less varied than real data",
   "stray-samples": "makes stray samples",
   "real-data-differ": "is hard to judge: training and held-out data differ",

@@ -116,6 +116,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "copies its training data": "학습 데이터를 복사함",
   "makes poor samples": "표본의 품질이 낮음",
   "looks blurry": "흐릿해 보임",
+  "leaves out classes": "빠뜨리는 클래스가 있음",
+  "makes classes in other shares": "클래스의 비율이 다름",
   "is less varied than real data": "실제 데이터보다 다양하지 않음",
   "makes stray samples": "동떨어진 표본을 만듦",
   "is hard to judge: training and held-out data differ":
