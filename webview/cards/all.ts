@@ -246,7 +246,7 @@ export function slotCaveats({ caveats = [] }: CardSlot, { report }: ReportView):
 }
 
 /** Cards of which it is not known before their metric is computed whether there will be any. */
-const UNSURE = new Set(["map", "columns", "power", "classes"]);
+const UNSURE = new Set(["map", "columns", "power", "classes", "class-shares"]);
 
 /** The card of a slot with its caveats, its placeholder while its metric is computed, or nothing. */
 export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null {
