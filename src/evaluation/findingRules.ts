@@ -133,10 +133,15 @@ function sizes({ comparedAt }: Pick<Assessment, "comparedAt">): string {
   return comparedAt ? ` (at n = ${comparedAt.n} against ${comparedAt.m})` : "";
 }
 
+/** Large balls of scattered samples may hold real data that none of them is near. */
+function coversNothing(coverage: Assessment["coverage"]): boolean {
+  return coverage?.verdict === "below" && coverage.value === 0;
+}
+
 const quality: Rule = (a) => {
-  const { precision, recall, copying } = a;
+  const { precision, recall, coverage, copying } = a;
   if (precision?.verdict !== "below") return undefined;
-  const spread = recall?.verdict !== "below" && (copying?.ratio ?? 1) > 1.1;
+  const spread = recall?.verdict !== "below" && !coversNothing(coverage) && (copying?.ratio ?? 1) > 1.1;
   return {
     code: spread ? "blurry" : "poor-quality",
     severity: precision.deficit > 0.1 ? "bad" : "warning",
@@ -151,7 +156,8 @@ const quality: Rule = (a) => {
 
 const missing: Rule = (a) => {
   const { recall, coverage, missingRegions } = a;
-  if (recall?.verdict !== "below" || coverage?.verdict !== "below") return undefined;
+  if (!recall || coverage?.verdict !== "below") return undefined;
+  if (recall.verdict !== "below" && !coversNothing(coverage)) return undefined;
   const share = coverage.deficit;
   return {
     code: "missing-modes",
@@ -212,7 +218,7 @@ const narrow: Rule = ({ recall, coverage, comparedAt }) =>
     : undefined;
 
 const thin: Rule = ({ recall, coverage, comparedAt }) =>
-  coverage?.verdict === "below" && recall?.verdict !== "below"
+  coverage?.verdict === "below" && recall?.verdict !== "below" && !coversNothing(coverage)
     ? {
         code: "thin-coverage",
         severity: "warning",
