@@ -432,7 +432,7 @@ export const english = {
     `Drawn from ${low} (dark) to ${high} (light); values beyond are clipped.`,
   plottedFrom: (low: string, high: string) => `Vertical axis from ${low} to ${high}.`,
   classes: {
-    title: "Coverage of each class",
+    title: "Coverage of each class, by looks",
     never: (classes: string) => `Never made: class ${classes}.`,
     hardly: (classes: string) => `Hardly made: class ${classes}.`,
     none: "No class is missing or nearly so.",
@@ -443,6 +443,28 @@ export const english = {
     yTitle: "covered share",
     covered: "generated, with 95% interval",
     head: ["class", "held-out samples", "covered", "share", "95% interval", "real against real"],
+  },
+  classShares: {
+    title: "Share of each class, by labels",
+    never: (classes: string) => `Never made: class ${classes}.`,
+    fewer: (classes: string) => `Too few of class ${classes}.`,
+    more: (classes: string) => `Too many of class ${classes}.`,
+    rather: (label: string, generated: string, heldout: string) =>
+      `${label} (${generated} rather than ${heldout})`,
+    none: "No class is made more or less often than chance allows.",
+    reading:
+      "Counted are the labels beside the dump: what the samples are said to be, whatever they look like. p is corrected for the number of classes.",
+    yTitle: "share of the samples",
+    head: [
+      "class",
+      "generated samples",
+      "share",
+      "95% interval",
+      "held-out samples",
+      "share",
+      "95% interval",
+      "p of no difference",
+    ],
   },
   missingTitle: "Never generated",
   missingSentence: (uncovered: string, heldout: string, share: string, drawn: boolean) =>

@@ -370,7 +370,7 @@ export const korean: Translation = {
   drawnFrom: (low, high) => `${low}(어두움)부터 ${high}(밝음)까지 그렸습니다. 벗어난 값은 잘랐습니다.`,
   plottedFrom: (low, high) => `세로축은 ${low} ~ ${high}입니다.`,
   classes: {
-    title: "클래스마다의 커버리지",
+    title: "클래스마다의 커버리지(모양 기준)",
     never: (classes) => `전혀 만들지 않는 클래스: ${classes}.`,
     hardly: (classes) => `거의 만들지 않는 클래스: ${classes}.`,
     none: "빠지거나 거의 빠진 클래스가 없습니다.",
@@ -380,6 +380,27 @@ export const korean: Translation = {
     yTitle: "덮인 비율",
     covered: "생성, 95% 구간",
     head: ["클래스", "held-out 표본", "덮임", "비율", "95% 구간", "실제 대 실제"],
+  },
+  classShares: {
+    title: "클래스마다의 비율(라벨 기준)",
+    never: (classes) => `전혀 만들지 않는 클래스: ${classes}.`,
+    fewer: (classes) => `너무 적은 클래스: ${classes}.`,
+    more: (classes) => `너무 많은 클래스: ${classes}.`,
+    rather: (label, generated, heldout) => `${label}(${heldout} 대신 ${generated})`,
+    none: "우연을 넘어 많거나 적게 만드는 클래스가 없습니다.",
+    reading:
+      "덤프 곁의 라벨을 셉니다. 표본이 어떻게 보이든 무엇이라고 적혀 있는지를 봅니다. p는 클래스의 수에 대해 보정합니다.",
+    yTitle: "표본 가운데 비율",
+    head: [
+      "클래스",
+      "생성 표본",
+      "비율",
+      "95% 구간",
+      "held-out 표본",
+      "비율",
+      "95% 구간",
+      "‘차이가 없다’의 p",
+    ],
   },
   missingTitle: "생성되지 않은 것",
   missingSentence: (uncovered, heldout, share, drawn) =>

@@ -64,5 +64,9 @@ describe("particles", () => {
     ["step(3){이/가}", "step(3)이"],
     ["time{을/를}", "time을"],
     ["data{을/를}", "data를"],
+    ["3.5 MB{이/가}", "3.5 MB가"],
+    ['"b"{이/가}', '"b"가'],
+    ['"m"{은/는}', '"m"은'],
+    ["배열 r{으로/로}", "배열 r로"],
   ])("%s → %s", (sentence, said) => expect(withParticles(sentence)).toBe(said));
 });

@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { missingClassAnswer, unevenClassAnswer } from "./classWords.ts";
 import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
 import { moleculesAnswer } from "./molecules/moleculesWords.ts";
@@ -101,7 +102,17 @@ function qualityAnswer({ precision }: Assessment): Answer {
   }
 }
 
-function coverageAnswer({ recall, coverage }: Assessment): Answer {
+/** With the classes that are left out, by what the samples look like and by their labels. */
+function coverageAnswer(assessment: Assessment): Answer {
+  const { severity, answer, ...rest } = coverageAlone(assessment);
+  const { missingClasses, unevenClasses } = assessment;
+  const seen = severity === "bad" || severity === "warning" ? missingClassAnswer(missingClasses) : "";
+  const labelled = unevenClassAnswer(unevenClasses);
+  const isTroubled = labelled !== "" && severity !== "bad";
+  return { ...rest, severity: isTroubled ? "warning" : severity, answer: `${answer}${seen}${labelled}` };
+}
+
+function coverageAlone({ recall, coverage }: Assessment): Answer {
   const base = { question: "coverage" as const, why: WHY_COVERAGE };
   if (!recall || !coverage) {
     return {

@@ -1,4 +1,5 @@
 import { missingClasses } from "./classCoverage.ts";
+import { unevenClasses, type UnevenClasses } from "./classShares.ts";
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
 import { assessCopying, type Copying } from "./copying.ts";
 import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";
@@ -37,6 +38,8 @@ export interface Assessment {
   missingRegions: { centre: number; share: number }[];
   /** Classes of which nothing or hardly anything is covered. */
   missingClasses: ReturnType<typeof missingClasses>;
+  /** Classes whose share among the labels differs from the held-out one. */
+  unevenClasses: UnevenClasses;
   rangeMismatch?: string;
   /** Share of all data that would have to lie far off to be seen by the distribution tests; undefined without one. */
   visibleShare?: number;
@@ -95,6 +98,7 @@ export function assess(report: Report): Assessment {
       precisionRecall?.classes ?? [],
       precisionRecall?.coverage.expectation ?? 0,
     ),
+    unevenClasses: unevenClasses(precisionRecall?.classShares ?? []),
     rangeMismatch: assessRange(report),
     visibleShare: assessVisible(report),
     merged: assessMerged(report),

@@ -1,59 +1,13 @@
-import { basename } from "node:path";
 import { proportionInterval } from "../core/proportionInterval.ts";
-import { readLabels } from "../io/labels.ts";
 import { baselinePairs } from "./baselinePairs.ts";
+import { heldoutClasses, LabelsUnusable, type Classes } from "./classLabels.ts";
 import type { ClassCoverage } from "./classReport.ts";
 import { manifoldOf, type EvaluationContext } from "./context.ts";
-
-/** More different labels than this are numbers, not classes. */
-const MOST_CLASSES = 200;
-
-/** Labels that cannot be used; `message` is a sentence. */
-export class LabelsUnusable extends Error {
-  override readonly name = "LabelsUnusable";
-}
-
-/** The class of each held-out sample that is used, as a number. */
-interface HeldoutClasses {
-  labels: Float64Array;
-  /** By number, where the file holds names. */
-  names?: string[];
-}
-
-/**
- * The class of each held-out sample that is used.
- * @param file of one whole number or name a held-out sample
- * @throws LabelsUnusable where the file does not fit the samples
- */
-export async function heldoutClasses({ heldout }: EvaluationContext, file: string): Promise<HeldoutClasses> {
-  const total = heldout.report.total ?? heldout.rows.n;
-  const all = await readLabels(file, total).catch((error: unknown) => {
-    throw new LabelsUnusable(
-      `The labels of the held-out data were left out: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
-  const name = basename(file);
-  if (all.length !== total) {
-    throw new LabelsUnusable(
-      `${name} holds ${all.length} labels for ${total} held-out samples, so coverage is not told by class; write one label a sample.`,
-    );
-  }
-  const names = all instanceof Float64Array ? undefined : [...new Set(all)].sort();
-  const numbers = all instanceof Float64Array ? all : all.map((each) => names!.indexOf(each));
-  const labels = Float64Array.from({ length: heldout.rows.n }, (_, i) => numbers[heldout.chosen?.[i] ?? i]);
-  const different = new Set(labels).size;
-  if (!labels.every(Number.isInteger) || different > MOST_CLASSES) {
-    throw new LabelsUnusable(
-      `${name} holds no classes (whole numbers or names, at most ${MOST_CLASSES} different ones), so coverage is not told by class.`,
-    );
-  }
-  return { labels, ...(names && { names }) };
-}
 
 /** How much of each class is covered, beside what real data covers of it; ascending labels. */
 export async function classCoverage(
   context: EvaluationContext,
-  { labels, names }: HeldoutClasses,
+  { labels, names }: Classes,
   uncovered: readonly number[],
 ): Promise<ClassCoverage> {
   const covered = coveredCounts(labels, uncovered);

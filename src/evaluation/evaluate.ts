@@ -41,7 +41,7 @@ import { mmdPart } from "./mmdPart.ts";
 import { notRejectedCaveat } from "./sight.ts";
 import type { PartCache } from "./partCache.ts";
 import { powerPart } from "./powerPart.ts";
-import { precisionRecallPart } from "./precisionRecallPart.ts";
+import { precisionRecallPart, type LabelFiles } from "./precisionRecallPart.ts";
 import { previewsOf } from "./previews.ts";
 import { atMost, randomPart, sampleLimit, type DumpPart, type SampleLimit } from "./samplePart.ts";
 import { SCHEMA_VERSION, type Caveat, type Report } from "./report.ts";
@@ -400,7 +400,8 @@ function comparableKey(
     .slice(0, 16);
 }
 
-/** The held-out labels, unless the experiment says that they are no classes. */
-function classLabels({ heldoutLabels, downstream }: EvaluationPlan): string | undefined {
-  return downstream?.task === "regression" ? undefined : heldoutLabels;
+/** The labels of the samples, unless the experiment says that they are no classes. */
+function classLabels({ heldoutLabels, generatedLabels, downstream }: EvaluationPlan): LabelFiles {
+  if (downstream?.task === "regression") return {};
+  return { heldout: heldoutLabels, generated: generatedLabels };
 }

@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { missingClassWords, unevenClassWords } from "./classWords.ts";
 import type { Copying } from "./copying.ts";
 import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";
 import { downstreamFindings } from "./downstream/downstreamWords.ts";
@@ -132,10 +133,15 @@ function sizes({ comparedAt }: Pick<Assessment, "comparedAt">): string {
   return comparedAt ? ` (at n = ${comparedAt.n} against ${comparedAt.m})` : "";
 }
 
+/** Large balls of scattered samples may hold real data that none of them is near. */
+function coversNothing(coverage: Assessment["coverage"]): boolean {
+  return coverage?.verdict === "below" && coverage.value === 0;
+}
+
 const quality: Rule = (a) => {
-  const { precision, recall, copying } = a;
+  const { precision, recall, coverage, copying } = a;
   if (precision?.verdict !== "below") return undefined;
-  const spread = recall?.verdict !== "below" && (copying?.ratio ?? 1) > 1.1;
+  const spread = recall?.verdict !== "below" && !coversNothing(coverage) && (copying?.ratio ?? 1) > 1.1;
   return {
     code: spread ? "blurry" : "poor-quality",
     severity: precision.deficit > 0.1 ? "bad" : "warning",
@@ -150,13 +156,14 @@ const quality: Rule = (a) => {
 
 const missing: Rule = (a) => {
   const { recall, coverage, missingRegions } = a;
-  if (recall?.verdict !== "below" || coverage?.verdict !== "below") return undefined;
+  if (!recall || coverage?.verdict !== "below") return undefined;
+  if (recall.verdict !== "below" && !coversNothing(coverage)) return undefined;
   const share = coverage.deficit;
   return {
     code: "missing-modes",
     severity: Math.max(share, recall.deficit) > 0.1 ? "bad" : "warning",
     title: share > 0.5 ? "Misses most of the data" : "Misses part of the data",
-    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place${sizes(a)}.${regionWords(missingRegions)}${classWords(a.missingClasses)}`,
+    text: `${percent(1 - coverage.value)} of the held-out samples have no generated sample near them; ${percent(1 - coverage.baseline)} would if real data stood in its place${sizes(a)}.${regionWords(missingRegions)}${missingClassWords(a.missingClasses)}`,
     evidence: [
       ...missingRegions.slice(0, 3).map(({ centre, share }) => ({
         name: `share of the held-out data in the missing region about sample ${centre}`,
@@ -170,17 +177,6 @@ const missing: Rule = (a) => {
   };
 };
 
-function classWords({ never, hardly }: Assessment["missingClasses"]): string {
-  const list = (classes: typeof never) =>
-    classes
-      .map(({ label, name, covered, size }) => `${name ?? label} (${covered} of ${size} covered)`)
-      .join(", ");
-  return [
-    ...(never.length > 0 ? [` It never makes class ${list(never)}.`] : []),
-    ...(hardly.length > 0 ? [` It covers hardly any of class ${list(hardly)}.`] : []),
-  ].join("");
-}
-
 function regionWords(regions: Assessment["missingRegions"]): string {
   if (regions.length === 0) return " They lie scattered, in no one region.";
   const [first, ...others] = regions;
@@ -190,6 +186,22 @@ function regionWords(regions: Assessment["missingRegions"]): string {
   const share = percent(first.share);
   return ` ${share[0].toUpperCase()}${share.slice(1)} of the held-out data is missing in one region, about held-out sample ${first.centre}${rest}.`;
 }
+
+/** By the labels alone: a model may well make what was not asked of it, and fail at what was. */
+const uneven: Rule = ({ unevenClasses: { never, rarely, often } }) => {
+  const told = [...never, ...rarely, ...often];
+  if (told.length === 0) return undefined;
+  return {
+    code: never.length > 0 ? "classes-left-out" : "class-shares",
+    severity: "warning",
+    title: never.length > 0 ? "Classes are left out" : "Classes in other shares",
+    text: `${unevenClassWords({ never, rarely, often })} Adjusted p at most ${pInWords(Math.max(...told.map(({ p }) => p)))}. Where labels were asked for in these shares the model is not to blame, but every metric here compares with the shares of the held-out data.`,
+    evidence: told.flatMap(({ label, name, generated, heldout }) => [
+      { name: `class ${name ?? label}, generated share`, value: generated.value },
+      { name: `class ${name ?? label}, held-out share`, value: heldout.value },
+    ]),
+  };
+};
 
 const narrow: Rule = ({ recall, coverage, comparedAt }) =>
   recall?.verdict === "below" && coverage?.verdict !== "below"
@@ -206,7 +218,7 @@ const narrow: Rule = ({ recall, coverage, comparedAt }) =>
     : undefined;
 
 const thin: Rule = ({ recall, coverage, comparedAt }) =>
-  coverage?.verdict === "below" && recall?.verdict !== "below"
+  coverage?.verdict === "below" && recall?.verdict !== "below" && !coversNothing(coverage)
     ? {
         code: "thin-coverage",
         severity: "warning",
@@ -339,6 +351,7 @@ const rules: Rule[] = [
   implausible,
   realDataDiffer,
   missing,
+  uneven,
   quality,
   strays,
   narrow,

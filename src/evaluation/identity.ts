@@ -20,7 +20,7 @@ export async function identityOf(
   hashOf: (path: string) => Promise<string>,
 ): Promise<Identity> {
   // What only names and counts what lies around is put into a stored report anew (see redress.ts).
-  const { dump, heldout, train, likelihood, downstream, ...rest } = plan;
+  const { dump, heldout, train, likelihood, downstream, generatedLabels, ...rest } = plan;
   const { generated: targets, ...realTargets } = downstream?.targets ?? {};
   const role = async (found: FoundRole | undefined) =>
     found && {
@@ -46,7 +46,7 @@ export async function identityOf(
     generated: await contentOf(dump.path, plan, hashOf),
     array: dump.key,
     axis: dump.axis,
-    targets: await withContents(targets, hashOf),
+    targets: await withContents([targets, generatedLabels], hashOf),
     likelihood: likelihood && (await withContents({ ...likelihood, chosenBy: "" }, hashOf)),
   });
   return { key: key.slice(0, 32), terms: terms.slice(0, 32) };

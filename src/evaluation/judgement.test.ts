@@ -82,8 +82,13 @@ describe("a model that nothing is wrong with", () => {
       "No difference in distribution shows in the 500 generated samples; that is not proof that there is none. Copying was not judged.",
     );
     expect(judge(only(["precisionRecall"])).verdict.text).toContain("No quality or coverage problem");
-    expect(judge(only(["frechet"])).verdict).toMatchObject({ severity: "unknown", title: "Not judged." });
-    expect(judge(only(["memorization"])).verdict.severity).toBe("unknown");
+    expect(judge(only(["memorization", "frechet"])).verdict).toEqual({
+      severity: "info",
+      title: "Nothing wrong in what was judged.",
+      text: "Judged were copying and means and covariances of the 500 generated samples. Quality, coverage and the distribution as a whole were not.",
+    });
+    const unclear = both(only(["frechet"]), (report) => (report.metrics.frechet.vsHeldout.baseline = null));
+    expect(judge(unclear).verdict).toMatchObject({ severity: "unknown", title: "Not judged." });
     const blind = both(only(["mmd"]), (report) => (report.metrics.mmd[0].visible.displacedFraction = 1));
     expect(judge(blind).verdict).toMatchObject({ severity: "unknown", title: "Too few samples to tell." });
   });
@@ -107,6 +112,16 @@ describe("quality and coverage", () => {
       name: "blurry",
       spoil: both(lower("precision", 0.7), (r) => (r.metrics.memorization.ratio.value = 2.5)),
       codes: ["blurry"],
+      severity: "bad",
+    },
+    {
+      name: "far from everything",
+      spoil: both(
+        lower("precision", 0),
+        lower("coverage", 0),
+        (r) => (r.metrics.memorization.ratio.value = 4),
+      ),
+      codes: ["missing-modes", "poor-quality"],
       severity: "bad",
     },
     {

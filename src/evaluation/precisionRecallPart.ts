@@ -3,8 +3,10 @@ import { expectedCoverage, type KnnManifold, type Measured } from "../core/knnMa
 import { missingRegions } from "../core/missingRegions.ts";
 import { mean } from "../core/order.ts";
 import { baselinePairs, type Baselines } from "./baselinePairs.ts";
-import { classCoverage, heldoutClasses, LabelsUnusable } from "./classCoverage.ts";
-import type { ClassCoverage } from "./classReport.ts";
+import { classCoverage } from "./classCoverage.ts";
+import { generatedClasses, heldoutClasses, LabelsUnusable } from "./classLabels.ts";
+import type { ClassCoverage, ClassShares } from "./classReport.ts";
+import { classSharesReport } from "./classShares.ts";
 import {
   manifoldOf,
   manifoldSide,
@@ -19,13 +21,19 @@ import type { Caveat, Estimate, PrecisionRecallReport } from "./report.ts";
 
 const LISTED_REPEATS = 12;
 
+/** Where there are any, and labels are classes. */
+export interface LabelFiles {
+  heldout?: string;
+  generated?: string;
+}
+
 /**
  * Precision, recall, density and coverage of the generated samples, beside the same between two real sets.
- * @param labels file of the held-out samples' labels, by which coverage is told class by class too
+ * @param labels files of the samples' labels, by which coverage and shares are told class by class too
  */
 export async function precisionRecallPart(
   context: EvaluationContext,
-  labels?: string,
+  labels: LabelFiles = {},
 ): Promise<PartResult<PrecisionRecallReport>> {
   const { ks, ball, heldout, generated } = context;
   const baselines = baselinePairs(context);
@@ -33,10 +41,10 @@ export async function precisionRecallPart(
   for (const k of ks) perK.push(await manifoldReport(context, k, baselines));
   const whole = await manifoldOf(context, ks[0], wholeInput(heldout), wholeInput(generated), "generated");
   const real = await manifoldSide(context, wholeInput(heldout));
-  const { classes, caveats } = await classesOf(context, labels, whole.uncovered);
+  const { caveats, ...byClass } = await classesOf(context, labels, whole.uncovered);
   const report: PrecisionRecallReport = {
     ...perK[0],
-    ...(classes && { classes }),
+    ...byClass,
     ball,
     perK,
     missingRegions: missingRegions(real.rows, real.neighbours, whole.uncovered).map(
@@ -56,21 +64,31 @@ export async function precisionRecallPart(
   return { report, caveats: [...caveats, ...(await precisionRecallCaveats(context, report))] };
 }
 
-/** Coverage by class; where the labels cannot be used, a caveat says why. */
+interface ByClass {
+  classes?: ClassCoverage;
+  classShares?: ClassShares;
+  caveats: Caveat[];
+}
+
+/** Coverage by class, and shares where the generated samples have labels; where labels cannot be used, a caveat says why. */
 async function classesOf(
   context: EvaluationContext,
-  labels: string | undefined,
+  files: LabelFiles,
   uncovered: readonly number[],
-): Promise<{ classes?: ClassCoverage; caveats: Caveat[] }> {
-  if (labels === undefined) return { caveats: [] };
+): Promise<ByClass> {
+  if (files.heldout === undefined) return { caveats: [] };
+  const found: ByClass = { caveats: [] };
   try {
-    const found = await heldoutClasses(context, labels);
-    return { classes: await classCoverage(context, found, uncovered), caveats: [] };
+    const real = await heldoutClasses(context, files.heldout);
+    found.classes = await classCoverage(context, real, uncovered);
+    const made = await generatedClasses(context, files.generated, real);
+    if (made) found.classShares = classSharesReport(made, real);
   } catch (error) {
     if (!(error instanceof LabelsUnusable)) throw error;
     const { message: text } = error;
-    return { caveats: [{ code: "labels", severity: "info", metric: "precisionRecall", text }] };
+    found.caveats.push({ code: "labels", severity: "info", metric: "precisionRecall", text });
   }
+  return found;
 }
 
 /** The four shares at one k. */

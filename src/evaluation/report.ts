@@ -7,7 +7,7 @@
  */
 // The namespace import lets the bundler leave out the library's language tables, two thirds of its size.
 import * as z from "zod";
-import { classCoverageSchema } from "./classReport.ts";
+import { classCoverageSchema, classSharesSchema } from "./classReport.ts";
 import { EFFECT_KINDS } from "../core/power/effect.ts";
 import { domainReport } from "./domain/domainReport.ts";
 import { downstream } from "./downstream/downstreamReport.ts";
@@ -84,6 +84,7 @@ const precisionRecall = manifold.extend({
     )
     .describe("where uncovered held-out samples lie together, largest first"),
   classes: classCoverageSchema.optional(),
+  classShares: classSharesSchema.optional(),
   repeats: z
     .object({
       exact: z.number(),

@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { pInWords } from "./real.ts";
 import type { Finding, Report } from "./report.ts";
 
@@ -11,6 +12,8 @@ const PHRASES: Record<string, string> = {
   copies: "copies its training data",
   "poor-quality": "makes poor samples",
   blurry: "looks blurry",
+  "classes-left-out": "leaves out classes",
+  "class-shares": "makes classes in other shares",
   "less-varied": "is less varied than real data",
   "stray-samples": "makes stray samples",
   "real-data-differ": "is hard to judge: training and held-out data differ",
@@ -78,7 +81,7 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
   const decided = precision !== undefined || distribution !== undefined || checks > 0;
   const open = [...refusals, ...unjudged];
   if (open.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", open.join(" "));
-  if (!decided) return unknown("Not judged.", "None of the metrics that decide was computed.");
+  if (!decided) return asideVerdict(assessment);
   if (!precision && distribution?.blind && distribution.kind === "none")
     return unknown("Too few samples to tell.", BLIND);
   return {
@@ -86,6 +89,32 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
     title: "Fine, as far as these samples can tell.",
     text: `${nothingFound(assessment)} in the ${n} generated samples; that is not proof that there is none.${reservations(assessment)}`,
   };
+}
+
+/** Where none of the metrics that decide for the whole was computed: what the lines below say, and no more. */
+function asideVerdict(assessment: Assessment): Report["verdict"] {
+  const { n, downstream } = assessment;
+  const sound = soundAside(assessment);
+  if (sound.length > 0) {
+    return {
+      severity: "info",
+      title: "Nothing wrong in what was judged.",
+      text: `Judged ${sound.length === 1 ? "was" : "were"} ${sound.join(" and ")} of the ${n} generated samples. Quality, coverage and the distribution as a whole were not.`,
+    };
+  }
+  const why = downstream
+    ? downstreamAnswer(downstream).answer
+    : "None of the metrics that decide was computed.";
+  return { severity: "unknown", title: "Not judged.", text: why };
+}
+
+function soundAside({ copying, frechet, downstream, molecules }: Assessment): string[] {
+  return [
+    copying?.kind === "none" && "copying",
+    frechet === "near" && "means and covariances",
+    downstream && downstreamAnswer(downstream).severity === "good" && "the use for the downstream task",
+    molecules && "validity, uniqueness and properties of the molecules",
+  ].filter((part) => typeof part === "string");
 }
 
 const BLIND = "The distribution test could have seen only a gross difference.";

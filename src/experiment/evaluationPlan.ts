@@ -5,7 +5,7 @@ import { statisticsDimension } from "../io/npzStatistics.ts";
 import type { ArrayChoice } from "./arrayChoice.ts";
 import { arrayChoiceFor, sampleShapeOf } from "./chosenArray.ts";
 import { domainPlanOf, type DomainPlan } from "./domainPlan.ts";
-import { downstreamPlanOf, type DownstreamPlan } from "./downstreamPlan.ts";
+import { downstreamPlanOf, targetFileBeside, type DownstreamPlan } from "./downstreamPlan.ts";
 import type { EvaluationRequest } from "./evaluationRequest.ts";
 import { EXPERIMENT_FILE, loadExperiment, resolveIn, type LoadedExperiment } from "./experimentFile.ts";
 import type { FeaturePlan } from "./featurePlan.ts";
@@ -52,6 +52,8 @@ export interface EvaluationPlan {
   likelihood: LikelihoodPlan | undefined;
   /** Labels of the held-out samples, where there are any. */
   heldoutLabels: string | undefined;
+  /** Labels of the generated samples, where they lie beside the dump. */
+  generatedLabels: string | undefined;
   /** Checks of what general metrics do not know. */
   domain: DomainPlan;
   /** The task that the samples are to be useful for. */
@@ -102,6 +104,7 @@ export async function planEvaluation(request: EvaluationRequest): Promise<Evalua
     tests: testsFor(request, loaded),
     likelihood: await findLikelihood(dump.path, loaded),
     heldoutLabels: await heldoutLabelsFile(heldout.path, loaded),
+    generatedLabels: await targetFileBeside(dump.path, "labels"),
     domain: domainPlanOf(loaded),
     downstream: await downstreamPlanOf(
       { generated: dump.path, heldout: heldout.path, train: train.found },

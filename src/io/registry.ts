@@ -116,7 +116,7 @@ async function readerFor(path: string): Promise<SampleReader> {
     throw new ReadError("unsupported-format", path, `${path} ${sentence}`);
   }
   const unread = unreadFormats.get(extension);
-  if (unread !== undefined) throw new ReadError("unsupported-format", path, `${path} is ${unread}.`);
+  if (unread !== undefined) throw new ReadError("unsupported-format", path, `${path} ${unread}.`);
   const reader = await fileReader(path, extension);
   if (reader) return reader;
   const known = [...new Set(fileReaders.flatMap(({ extensions }) => extensions))].join(", ");

@@ -254,6 +254,29 @@ describe("a finished report", () => {
     expect(await isThere("#card-classes")).toBe(false);
   });
 
+  it("tells which classes are made too rarely or too often by their labels, with what chance allows", async () => {
+    const share = (count: number, value: number) => ({
+      count,
+      value,
+      interval: [Math.max(0, value - 0.02), value + 0.02] as [number, number],
+    });
+    const classShares = [
+      { label: 0, generated: share(0, 0), heldout: share(90, 0.1), p: 1e-9 },
+      { label: 1, generated: share(640, 0.8), heldout: share(410, 0.46), p: 1e-12 },
+      { label: 2, generated: share(160, 0.2), heldout: share(397, 0.44), p: 0.06 },
+    ];
+    const precisionRecall = { ...digits.metrics.precisionRecall!, classShares };
+    await show(viewOf({ ...digits, metrics: { ...digits.metrics, precisionRecall } }));
+    const words = await visibleText("#card-class-shares");
+    expect(words).toContain(
+      "Never made: class 0 (0% rather than 10%). Too many of class 1 (80% rather than 46%).",
+    );
+    expect(words).not.toContain("2 (20%");
+    await panel.page.locator("#data-class-shares summary").click();
+    await panel.page.locator("#data-class-shares table").waitFor();
+    expect(await panel.page.locator("#data-class-shares tbody tr").count()).toBe(3);
+  });
+
   it("folds the list of all caveats, unless one is grave", async () => {
     await show(viewOf(digits));
     expect(await visibleText("#all-caveats summary")).toBe(`All Caveats (${digits.caveats.length})`);

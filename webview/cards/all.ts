@@ -5,6 +5,7 @@ import { QUESTIONS } from "../questions/all.ts";
 import { text } from "../text.ts";
 import { placeholder } from "./card.ts";
 import { classesCard } from "./classes.ts";
+import { classSharesCard } from "./classShares.ts";
 import { columnsCard } from "./columns.ts";
 import { distanceCard } from "./distance.ts";
 import { distancesCard, distancesInput } from "./distances.ts";
@@ -82,6 +83,17 @@ const classesSlot: CardSlot = {
   render: ({ report }) => {
     const { precisionRecall } = report?.metrics ?? {};
     return precisionRecall?.classes ? classesCard(precisionRecall.classes, precisionRecall.coverage) : null;
+  },
+};
+
+const classSharesSlot: CardSlot = {
+  id: "class-shares",
+  metric: "precision-recall",
+  title: () => text.classShares.title,
+  input: ({ report }) => report?.metrics.precisionRecall?.classShares,
+  render: ({ report }) => {
+    const shares = report?.metrics.precisionRecall?.classShares;
+    return shares ? classSharesCard(shares) : null;
   },
 };
 
@@ -209,6 +221,7 @@ export function cardSlots({ report }: ReportView): CardSlot[] {
     distanceSlot,
     planeSlot,
     classesSlot,
+    classSharesSlot,
     ...domain,
     ...mmd.flatMap((slot, index) => [slot, power[index]]),
     frechetSlot,
@@ -233,7 +246,7 @@ export function slotCaveats({ caveats = [] }: CardSlot, { report }: ReportView):
 }
 
 /** Cards of which it is not known before their metric is computed whether there will be any. */
-const UNSURE = new Set(["map", "columns", "power", "classes"]);
+const UNSURE = new Set(["map", "columns", "power", "classes", "class-shares"]);
 
 /** The card of a slot with its caveats, its placeholder while its metric is computed, or nothing. */
 export function renderSlot(slot: CardSlot, view: ReportView): HTMLElement | null {

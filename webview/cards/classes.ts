@@ -1,15 +1,13 @@
 import type { ClassCoverage } from "../../src/evaluation/classReport.ts";
 import type { PrecisionRecallReport } from "../../src/evaluation/report.ts";
-import type { PlotConfig, PlotDataset } from "../charts.ts";
 import { plot } from "../charts.ts";
 import { h } from "../dom.ts";
 import { formatInterval, formatNumber } from "../format.ts";
 import { legend } from "../legend.ts";
-import { plotOptions } from "../plotOptions.ts";
 import { exactly, table } from "../table.ts";
 import { text } from "../text.ts";
-import type { Palette } from "../theme.ts";
 import { card, dataDisclosure } from "./card.ts";
+import { classChart } from "./classChart.ts";
 
 type Class = ClassCoverage[number];
 
@@ -49,61 +47,6 @@ function sentenceOf(classes: readonly Class[], coverageOfReal: number): string {
     .join(" ");
 }
 
-/** Intervals as one line that breaks between two of them: not a number ends a piece. */
-function intervals(classes: readonly Class[], palette: Palette): PlotDataset {
-  const data = classes.flatMap(({ interval: [low, high] }, x) => [
-    { x, y: low },
-    { x, y: high },
-    { x, y: NaN },
-  ]);
-  return { type: "line", data, borderColor: palette.generated, borderWidth: 1.5, pointRadius: 0 };
-}
-
-/** Classes are counted: there is none beside the first and the last. */
-function labelAt(classes: readonly Class[], place: number): string {
-  return place >= 0 && place < classes.length && Number.isInteger(place) ? nameOf(classes[place]) : "";
-}
-
-function chart(classes: readonly Class[], palette: Palette): PlotConfig {
-  const datasets: PlotDataset[] = [
-    {
-      type: "scatter",
-      label: text.generated,
-      data: classes.map((one, x) => ({ x, y: shareOf(one) })),
-      pointBackgroundColor: palette.generated,
-      pointBorderColor: palette.generated,
-      pointRadius: 4,
-    },
-    {
-      type: "scatter",
-      label: text.baselineLine,
-      data: classes.flatMap(({ baseline }, x) => (baseline === null ? [] : [{ x, y: baseline }])),
-      pointStyle: "line",
-      pointBackgroundColor: palette.foreground,
-      pointBorderColor: palette.foreground,
-      pointBorderWidth: 2,
-      pointRadius: 7,
-    },
-    intervals(classes, palette),
-  ];
-  const options = plotOptions(
-    palette,
-    { title: text.classes.xTitle, min: -1, max: classes.length },
-    { title: text.classes.yTitle, min: 0, max: 1 },
-  );
-  options.scales!.x!.ticks = {
-    ...options.scales!.x!.ticks,
-    maxTicksLimit: 20,
-    stepSize: Math.max(1, Math.ceil(classes.length / 20)),
-    callback: (place) => labelAt(classes, Number(place)),
-  };
-  options.plugins!.tooltip!.callbacks = {
-    label: ({ dataset, parsed }) =>
-      `${dataset.label}, ${text.classes.xTitle} ${nameOf(classes[parsed.x ?? 0])}: ${formatNumber(parsed.y ?? 0)}`,
-  };
-  return { type: "scatter", data: { datasets }, options };
-}
-
 /** How much of each class is covered, beside what real data covers of it; what is never made is named. */
 export function classesCard(
   classes: ClassCoverage,
@@ -120,7 +63,18 @@ export function classesCard(
         ? [{ swatch: "tick", label: text.baselineLine }]
         : []),
     ]),
-    plot(sentence, (palette) => chart(classes, palette)),
+    plot(sentence, (palette) =>
+      classChart(
+        classes.map((one) => ({
+          name: nameOf(one),
+          value: shareOf(one),
+          interval: one.interval,
+          reference: one.baseline,
+        })),
+        { value: text.generated, reference: text.baselineLine, y: words.yTitle, highest: 1 },
+        palette,
+      ),
+    ),
     dataDisclosure("classes", words.title, () =>
       h(
         "div",

@@ -116,6 +116,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "copies its training data": "학습 데이터를 복사함",
   "makes poor samples": "표본의 품질이 낮음",
   "looks blurry": "흐릿해 보임",
+  "leaves out classes": "빠뜨리는 클래스가 있음",
+  "makes classes in other shares": "클래스의 비율이 다름",
   "is less varied than real data": "실제 데이터보다 다양하지 않음",
   "makes stray samples": "동떨어진 표본을 만듦",
   "is hard to judge: training and held-out data differ":
@@ -138,6 +140,13 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "실제 데이터가 너무 적어 실제 대 실제 값이 없으므로 좋다거나 나쁘다고 할 수 없습니다.",
   "Not fully judged.": "일부만 판정했습니다.",
   "Not judged.": "판정하지 않았습니다.",
+  "Nothing wrong in what was judged.": "판정한 것에는 문제가 없습니다.",
+  "Judged {0} {1} of the {2} generated samples. Quality, coverage and the distribution as a whole were not.":
+    "생성 표본 {2}개에서 판정한 것: {1}. 품질, 커버리지, 분포 전체는 판정하지 않았습니다.",
+  copying: "복사",
+  "means and covariances": "평균과 공분산",
+  "the use for the downstream task": "하위 과제에서의 쓸모",
+  "validity, uniqueness and properties of the molecules": "분자의 유효성, 고유성, 성질",
   "None of the metrics that decide was computed.": "판정을 가르는 지표를 하나도 계산하지 않았습니다.",
   "Fine, as far as these samples can tell.": "이 표본으로 알 수 있는 한 괜찮습니다.",
   "No broken law and no difference in the checked statistics shows in the {0} generated samples; that is not proof that there is none.{1}":

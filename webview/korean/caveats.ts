@@ -66,6 +66,20 @@ export const CAVEATS: Readonly<Record<string, string>> = {
   "Passed over besides: {0}.": "그 밖에 넘어간 것: {0}.",
   "{0} files like {1}": "{1} 같은 파일 {0}개",
   "The run {0} matches no file ({1}).": "실행 {0!}에 맞는 파일이 없습니다({1}).",
+  "The labels of the {0} data were left out: {1}": "{0} 데이터의 라벨을 쓰지 않았습니다. {1}",
+  "The labels of the generated data were left out: {0}": "생성 데이터의 라벨을 쓰지 않았습니다. {0}",
+  "{0} holds {1} labels for {2} {3} samples, so {4}; write one label a sample.":
+    "{0!}의 라벨은 {1}개인데 {3} 표본은 {2}개입니다. 그래서 {4}. 표본마다 라벨을 하나씩 쓰십시오.",
+  "{0} holds {1} labels for {2} generated samples, so shares are not told by class; write one label a sample.":
+    "{0!}의 라벨은 {1}개인데 생성 표본은 {2}개라 클래스별 비율을 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",
+  "{0} holds no classes (whole numbers or names, at most {1} different ones), so {2}.":
+    "{0!}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수나 이름)가 아닙니다. 그래서 {2}.",
+  "{0} holds no classes (whole numbers or names, at most {1} different ones), so shares are not told by class.":
+    "{0!}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수나 이름)가 아니어서 클래스별 비율을 말하지 않습니다.",
+  "coverage is not told by class": "클래스별 커버리지를 말하지 않습니다",
+  "shares are not told by class": "클래스별 비율을 말하지 않습니다",
+  "None of the labels in {0} is one of the held-out data's, so shares are not told by class; write the same labels in both.":
+    "{0!}의 라벨 가운데 held-out 데이터의 것이 하나도 없어 클래스별 비율을 말하지 않습니다. 양쪽에 같은 라벨을 쓰십시오.",
   "The labels of the held-out data were left out: {0}": "held-out 데이터의 라벨을 쓰지 않았습니다. {0}",
   "{0} holds {1} values for {2} held-out samples, so coverage is not told by class; write one label a sample.":
     "{0}에는 held-out 표본 {2}개에 대해 값이 {1}개 있어 클래스별 커버리지를 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",

@@ -8,8 +8,18 @@ const L_FINAL = 8;
 
 type Ending = "open" | "closed" | "l";
 
+/** A letter that stands alone is read by its name: 엘, 엠, 엔, 알. */
+function letterEnding(letter: string): Ending {
+  if (/[lr]/i.test(letter)) return "l";
+  return /[mn]/i.test(letter) ? "closed" : "open";
+}
+
 /** As Korean reads foreign words: step, train, time and scale end in a consonant, value and data in a vowel. */
 function foreignEnding(word: string): Ending {
+  // Units are read in full: 메가바이트.
+  if (/(?<![a-z\d])[kMGTPE]B$/.test(word)) return "open";
+  const letter = /(?<![a-z\d])[a-z]$/i.exec(word);
+  if (letter) return letterEnding(letter[0]);
   if (/l(e|s)?$/i.test(word)) return "l";
   return /([bcdgkmnpt]|ime|ine|one|ome|ate)$/i.test(word) ? "closed" : "open";
 }

@@ -5,7 +5,12 @@ import { DOMAIN } from "./domain.ts";
 import { FAILURES } from "./failures.ts";
 import { FINDINGS } from "./findings.ts";
 import { POWER } from "./power.ts";
-import { READING } from "./reading.ts";
+import { ARRAYS } from "./reading/arrays.ts";
+import { CONTAINERS } from "./reading/containers.ts";
+import { FILES } from "./reading/files.ts";
+import { IMAGES } from "./reading/images.ts";
+import { NOTES } from "./reading/notes.ts";
+import { TABLES } from "./reading/tables.ts";
 import { TASKS } from "./tasks.ts";
 
 /** The evaluation's own sentences in Korean, by their English templates. */
@@ -18,5 +23,10 @@ export const KOREAN_SENTENCES: Readonly<Record<string, string>> = {
   ...POWER,
   ...COMPARING,
   ...FAILURES,
-  ...READING,
+  ...NOTES,
+  ...FILES,
+  ...TABLES,
+  ...ARRAYS,
+  ...CONTAINERS,
+  ...IMAGES,
 };

@@ -58,6 +58,8 @@ describe("a classification", () => {
     expect(codesOf(report)).toEqual([]);
     const answer = report.answers.find(({ question }) => question === "downstream")!;
     expect(answer.severity).toBe("good");
+    expect(report.verdict).toMatchObject({ severity: "info", title: "Nothing wrong in what was judged." });
+    expect(report.verdict.text).toContain("the use for the downstream task");
     expect(answer.answer).toMatch(/^Yes: .*change nothing that can be told from chance/);
     expect(gateValueOf(report, "downstream.tstr")!.baseline).toBe(
       report.downstream!.models[0].real!.trtr.value,

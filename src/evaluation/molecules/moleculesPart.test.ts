@@ -63,6 +63,10 @@ test("molecules without training data have no novelty; tables with a column of S
   });
   const { report } = await evaluateHere({ generated: join(root, "generated.csv"), only: ["molecules"] });
   expect(report.molecules!.novelty).toBeNull();
+  // Headline and line are of one mind: what is judged here is the molecules alone.
+  const { severity } = report.answers.find(({ question }) => question === "molecules")!;
+  if (severity === "good") expect(report.verdict.title).toBe("Nothing wrong in what was judged.");
+  else expect(report.verdict.severity).toBe(severity);
   expect(report.molecules!.validity.value).toBeCloseTo(6 / 7, 12);
   expect(report.caveats.map(({ code }) => code)).toEqual(
     expect.arrayContaining(["no-novelty", "invalid-left-out"]),

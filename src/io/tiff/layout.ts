@@ -111,8 +111,10 @@ function readColors(
 ): Pick<TiffLayout, "isInverted" | "hasAlpha" | "palette"> {
   const photometric = directory.number(tags.photometric, 1);
   if (photometric > 3) {
-    const name = { 5: "CMYK colours for print", 6: "YCbCr colours", 8: "Lab colours" }[photometric];
-    throw unread(path, `has ${name ?? `colours of kind ${photometric}`}`);
+    const name = { 5: "has CMYK colours for print", 6: "has YCbCr colours", 8: "has Lab colours" }[
+      photometric
+    ];
+    throw unread(path, name ?? `has colours of kind ${photometric}`);
   }
   const extra = directory.numbers(tags.extraSamples) ?? [];
   const palette = photometric === 3 ? directory.numbers(tags.colorMap) : undefined;

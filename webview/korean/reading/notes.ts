@@ -1,5 +1,5 @@
 /** What readers of files remark: the notes of `src/io`. */
-export const READING: Readonly<Record<string, string>> = {
+export const NOTES: Readonly<Record<string, string>> = {
   "Integers beyond 2^53 were rounded to the nearest float64":
     "2^53을 넘는 정수를 가장 가까운 float64로 반올림했습니다",
   "The empty last column, from a delimiter at the end of each row, was left out":
