@@ -7,13 +7,14 @@ import type {
 import type { Severity } from "../../src/evaluation/report.ts";
 import { disclosure } from "../disclosure.ts";
 import { h } from "../dom.ts";
-import { formatInterval, formatNumber, formatP, formatPercent, formatPercentInterval } from "../format.ts";
+import { formatNumber, formatP, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { table } from "../table.ts";
 import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
+import { shownDifference } from "./shownDifference.ts";
 
 type Group = keyof typeof words.groups;
 type MetricGroup = Exclude<Group, "domain" | "downstream">;
@@ -92,15 +93,6 @@ function taskRow(task: TaskDifference): Row {
   };
 }
 
-function numberOf({ isPercent }: Row, value: number): string {
-  return isPercent ? formatPercent(value) : formatNumber(value);
-}
-
-function intervalOf({ isPercent, interval }: Row): string {
-  if (!interval) return "";
-  return isPercent ? formatPercentInterval(interval) : formatInterval(interval);
-}
-
 /** Where one of the two copies, the other side of real data is a plain word. */
 function wordOf(
   { ofCopying, word }: Row,
@@ -146,22 +138,21 @@ function reasonOf(how: string): string {
 }
 
 function row(difference: Row, shown: ShownPair): HTMLElement {
-  const { name, note, first, second, baseline, value, adjustedP, atLeast } = difference;
+  const { name, note, adjustedP, atLeast, isPercent } = difference;
+  const { interval, ...written } = shownDifference(difference, isPercent);
   const cell = (column: string, ...content: (string | Node)[]) =>
     h("td", { "data-column": column }, ...content);
-  const interval = intervalOf(difference);
-  const number = (side: 0 | 1, value: number) =>
-    `${atLeast?.[side] ? "≥ " : ""}${numberOf(difference, value)}`;
+  const number = (side: 0 | 1, value: string) => `${atLeast?.[side] ? "≥ " : ""}${value}`;
   return h(
     "tr",
     {},
     h("th", { scope: "row" }, name, note !== undefined && h("span", { class: "row-note" }, note)),
-    cell("A", number(0, first)),
-    cell("B", number(1, second)),
-    cell(words.real, baseline === null ? "–" : numberOf(difference, baseline)),
+    cell("A", number(0, written.first)),
+    cell("B", number(1, written.second)),
+    cell(words.real, written.baseline),
     cell(
       words.differenceShort,
-      h("b", {}, `${value > 0 ? "+" : ""}${numberOf(difference, value)}`),
+      h("b", {}, written.value),
       interval === "" ? "" : h("span", { class: "interval" }, interval),
     ),
     cell(words.holm, adjustedP === null ? "–" : smallP(adjustedP)),
@@ -185,6 +176,10 @@ function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
     h("td", { "data-column": column }, ...content);
   // The test takes the first minus the second.
   const [value, margin] = [-closer.difference, Z95 * closer.standardError];
+  const shown = shownDifference(
+    { first: 0, second: value, value, interval: [value - margin, value + margin], baseline: null },
+    false,
+  );
   return h(
     "tr",
     {},
@@ -192,11 +187,7 @@ function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
     cell("A", "–"),
     cell("B", "–"),
     cell(words.real, "–"),
-    cell(
-      words.differenceShort,
-      h("b", {}, `${value > 0 ? "+" : ""}${formatNumber(value)}`),
-      h("span", { class: "interval" }, formatInterval([value - margin, value + margin])),
-    ),
+    cell(words.differenceShort, h("b", {}, shown.value), h("span", { class: "interval" }, shown.interval)),
     cell(words.holm, "–"),
     h(
       "td",

@@ -8,6 +8,7 @@ import type {
 import { METRIC_WORDS } from "./metricWords.ts";
 import { namedDifferences } from "./namedDifferences.ts";
 import { subjectValue } from "./bestDump.ts";
+import { shownDifference } from "./shownDifference.ts";
 
 /** A table of texts; its first column names the rows. */
 export interface TextTable {
@@ -62,15 +63,16 @@ function differencesOf({ subjects }: ComparisonReport, pair: PairComparison): Te
       "in a word",
     ],
     rows: namedDifferences(pair).map((difference) => {
-      const { name, metric, value, interval, adjustedP, baseline, word } = difference;
+      const { name, metric, adjustedP, word } = difference;
+      const shown = shownDifference(difference);
       return [
         name,
-        `${atLeast(first, metric)}${short(difference.first)}`,
-        `${atLeast(second, metric)}${short(difference.second)}`,
-        `${value > 0 ? "+" : ""}${short(value)}`,
-        interval ? interval.map(short).join(" to ") : "–",
+        `${atLeast(first, metric)}${shown.first}`,
+        `${atLeast(second, metric)}${shown.second}`,
+        shown.value,
+        shown.interval?.join(" to ") ?? "–",
         adjustedP === null ? "–" : pOf(adjustedP),
-        baseline === null ? "–" : short(baseline),
+        shown.baseline ?? "–",
         // Nothing was tested where there is no p: that is another thing than nothing found.
         adjustedP === null ? "not tested" : WORDS[word],
       ];

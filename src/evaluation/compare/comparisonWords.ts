@@ -1,8 +1,9 @@
-import { plain, pInWords, percent } from "../real.ts";
+import { pInWords, percent } from "../real.ts";
 import { pairCopyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
 import { joined } from "./metricWords.ts";
 import { namedDifferences, type NamedDifference } from "./namedDifferences.ts";
+import { shownDifference } from "./shownDifference.ts";
 
 /** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
 export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[], n: number): string[] {
@@ -43,9 +44,10 @@ function closerInWords({ closer }: PairComparison, first: string, second: string
 }
 
 /** "coverage .71 → .93 (+0.22, 0.18 to 0.26)". */
-function differenceInWords({ name, first, second, value, interval }: NamedDifference): string {
-  const range = interval ? `, ${plain(interval[0])} to ${plain(interval[1])}` : "";
-  return `${name} ${plain(first)} → ${plain(second)} (${value > 0 ? "+" : ""}${plain(value)}${range})`;
+function differenceInWords(difference: NamedDifference): string {
+  const { first, second, value, interval } = shownDifference(difference);
+  const range = interval ? `, ${interval.join(" to ")}` : "";
+  return `${difference.name} ${first} → ${second} (${value}${range})`;
 }
 
 function sameLawInWords({ sameLaw, differences }: PairComparison): string[] {
