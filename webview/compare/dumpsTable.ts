@@ -5,6 +5,7 @@ import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { isCopier } from "./copyingWords.ts";
+import { quoted } from "./failedConditions.ts";
 import { metricNumber } from "./differences.ts";
 import type { Post } from "./pageParts.ts";
 import { EACH_DUMP, subjectValue } from "./subjectValue.ts";
@@ -31,7 +32,7 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
   if (!best.eligible.includes(subject))
     return isCopier(subjects[subject])
       ? { severity: "bad", word: words.copier }
-      : { severity: "warning", word: words.notEligible };
+      : { severity: "warning", word: words.notEligible(quoted(best.failed[subject])) };
   if (best.asGood.includes(subject)) return { severity: "unknown", word: words.asGoodWord };
   return { severity: "bad", word: words.toldApart };
 }

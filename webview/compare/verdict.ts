@@ -6,6 +6,7 @@ import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
 import { listed, words } from "./compareText.ts";
 import { copierWords, copyingDoubts, isCopier } from "./copyingWords.ts";
+import { failedConditions, quoted } from "./failedConditions.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
 
 /** Metrics that copies of training data make better. */
@@ -101,12 +102,15 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
     const title = words.reference(name(0));
     return { severity: told > 0 ? "info" : "unknown", title, sentences: [said(terms.text)] };
   }
-  const conditions = listed(best.where.map((condition) => `“${condition}”`));
+  const conditions = quoted(best.where);
   if (best.subject === null)
     return {
       severity: "warning",
       title: words.noneMeets(conditions),
-      sentences: copyingDoubts(subjects),
+      sentences: [
+        ...(best.where.length > 1 ? failedConditions({ best, subjects }) : []),
+        ...copyingDoubts(subjects),
+      ],
       ...warningOf(copierWords(subjects)),
     };
   const chosen = [best.subject, ...best.asGood].map((i) => subjects[i]);
@@ -130,6 +134,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
       ...copyingDoubts(chosen),
       ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map((each) => each.name)))] : []),
+      ...failedConditions({ best, subjects }),
     ],
     ...warningOf(copierWords(chosen)),
   };

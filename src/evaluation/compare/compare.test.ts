@@ -10,6 +10,7 @@ import { npyBytes } from "../../io/testing/npyBytes.ts";
 import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
+import { comparisonMarkdown } from "./comparisonMarkdown.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
 
 const random = createRandom(5, "compare");
@@ -199,6 +200,19 @@ describe("more than two dumps", () => {
     });
     expect(report.best).toMatchObject({ subject: null, asGood: [] });
   });
+
+  it("names every condition that a dump fails, beside what is said of its copies", async () => {
+    const where = ["copies == 0", "recall >= 0.7", "coverage >= 0.7"];
+    const report = await compared(["good", "two-modes", "copies"], { best: { metric: "precision", where } });
+    expect(report.best).toMatchObject({
+      subject: 0,
+      failed: [[], ["recall >= 0.7", "coverage >= 0.7"], ["copies == 0"]],
+    });
+    expect(report.best!.text).toContain("two-modes does not meet recall >= 0.7 and coverage >= 0.7.");
+    expect(report.best!.text).toContain("Left out is copies, copying training data.");
+    expect(report.best!.text).not.toContain("copies does not meet");
+    expect(comparisonMarkdown(report)).toMatch(/does not meet recall >= 0.7 and coverage >= 0.7 \|\n/);
+  });
 });
 
 describe("copying", () => {
@@ -278,6 +292,12 @@ describe("what cannot be compared", () => {
 
   it.each([
     { best: { metric: "coverag", where: [] }, sentence: /did you mean coverage/ },
+    { best: { metric: "memorization", where: [] }, sentence: /did you mean memorizationRatio/ },
+    { best: { metric: "coverage", where: ["fid < 5"] }, sentence: /did you mean frechet/ },
+    {
+      best: { metric: "coverage", where: ["domain.mass == 0"] },
+      sentence: /domain.mass could not be judged/,
+    },
     { best: { metric: "coverage", where: ["copies = 0"] }, sentence: /is no condition/ },
     { best: { metric: "coverage", where: ["copie == 0"] }, sentence: /did you mean copies/ },
     { best: { metric: "coverage", where: ["copies == none"] }, sentence: /neither a number nor "baseline"/ },

@@ -262,6 +262,9 @@ export const comparisonSchema = z.object({
       doubtful: z
         .array(z.number())
         .describe("subjects that may meet the conditions, or not, with other samples"),
+      failed: z
+        .array(z.array(z.string()))
+        .describe("of each subject the conditions that it does not meet, as the rule has them"),
       asGood: z
         .array(z.number())
         .describe(

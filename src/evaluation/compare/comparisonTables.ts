@@ -5,7 +5,7 @@ import type {
   MetricDifference,
   PairComparison,
 } from "./comparisonReport.ts";
-import { METRIC_WORDS } from "./metricWords.ts";
+import { joined, METRIC_WORDS } from "./metricWords.ts";
 import { namedDifferences } from "./namedDifferences.ts";
 import { subjectValue } from "./bestDump.ts";
 import { shownDifference } from "./shownDifference.ts";
@@ -111,7 +111,9 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
   if (best.subject === subject) return "best";
   if (subjects[subject].takenFromHeldout) return "holds held-out samples";
   if (!best.eligible.includes(subject))
-    return isCopying(subjects[subject].copying) ? "copies training data" : "does not meet the conditions";
+    return isCopying(subjects[subject].copying)
+      ? "copies training data"
+      : `does not meet ${joined(best.failed[subject])}`;
   return best.asGood.includes(subject) ? "cannot be told from the best" : "worse";
 }
 
