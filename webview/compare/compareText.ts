@@ -20,6 +20,10 @@ const english = {
   better: (better: string, worse: string) => `${better} is better than ${worse}`,
   mixed: (first: string, second: string) => `Neither ${first} nor ${second} is better throughout`,
   cannotTell: (n: string) => `They cannot be told apart at n = ${n}`,
+  notJudgedPair: (first: string, second: string) => `${first} and ${second} cannot be compared`,
+  notJudged: "not judged",
+  holdsHeldoutSamples: (name: string, count: string) =>
+    `${name} cannot be judged: ${count} of its samples are held-out samples. Choose another file, or held-out data that the model has not seen.`,
   cannotTellWhy: "Nothing that was measured speaks for one of them. That does not make them equal.",
   copies: (name: string, share: string) =>
     `${name} copies its training data: ${share} of its samples are copies.`,
@@ -206,6 +210,10 @@ const korean: CompareTexts = {
   better: (better, worse) => `${better} 쪽이 ${worse} 쪽보다 낫습니다`,
   mixed: (first, second) => `${first}, ${second} 어느 쪽도 모든 면에서 낫지는 않습니다`,
   cannotTell: (n) => `n = ${n}에서는 둘을 구별할 수 없습니다`,
+  notJudgedPair: (first, second) => `${first}, ${second}: 비교할 수 없습니다`,
+  notJudged: "판정하지 않음",
+  holdsHeldoutSamples: (name, count) =>
+    `${name}: 판정할 수 없습니다. 표본 ${count}개가 held-out 표본입니다. 다른 파일을 고르거나 모델이 보지 않은 held-out 자료를 쓰십시오.`,
   cannotTellWhy: "잰 것 가운데 어느 한쪽이 낫다고 말하는 것이 없습니다. 둘이 같다는 뜻은 아닙니다.",
   copies: (name, share) => `${name}: 학습 자료를 복사합니다. 표본의 ${share}가 복사본입니다.`,
   copyingRewarded: (metrics) =>

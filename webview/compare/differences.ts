@@ -15,6 +15,7 @@ import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
 import { shownDifference } from "./shownDifference.ts";
+import { termsOf } from "./terms.ts";
 
 type Group = keyof typeof words.groups;
 type MetricGroup = Exclude<Group, "domain" | "downstream">;
@@ -107,9 +108,10 @@ function wordOf(
 function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
   const { word, p, how } = difference;
   const n = formatNumber(report.terms.n);
+  const untold = pair.verdict.kind === "not-judged" ? words.notJudged : words.cannotTellAt(n);
   const { severity, label } = wordOf(difference, pair.verdict.copiers) ?? {
     severity: SEVERITY[p === null ? "cannot-tell" : word],
-    label: p === null ? words.notTested : word === "cannot-tell" ? words.cannotTellAt(n) : words.words[word],
+    label: p === null ? words.notTested : word === "cannot-tell" ? untold : words.words[word],
   };
   const favoured = word === "better" ? "second" : word === "worse" ? "first" : null;
   const { copying, copiers } = pair.verdict;
@@ -169,9 +171,11 @@ function smallP(p: number): string {
 
 const Z95 = 1.959964;
 
-function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
+function closerRow({ pair: { closer, verdict }, report }: ShownPair): HTMLElement {
   const word = closer.to === null ? "cannot-tell" : closer.to === "second" ? "better" : "worse";
-  const label = closer.to === null ? words.cannotTellAt(formatNumber(report.terms.n)) : words.words[word];
+  const untold =
+    verdict.kind === "not-judged" ? words.notJudged : words.cannotTellAt(formatNumber(report.terms.n));
+  const label = closer.to === null ? untold : words.words[word];
   const cell = (column: string, ...content: (string | Node)[]) =>
     h("td", { "data-column": column }, ...content);
   // The test takes the first minus the second.
@@ -253,7 +257,7 @@ export function differencesTable(shown: ShownPair): HTMLElement {
     "section",
     { class: "differences", "aria-labelledby": "differences-title" },
     h("h2", { id: "differences-title" }, words.tableTitle),
-    h("p", { class: "terms" }, said(report.terms.text)),
+    ...termsOf(report),
     h(
       "table",
       { class: "numeric stacked" },

@@ -24,6 +24,14 @@ interface Words {
 function pairWords({ report, pair, sides }: ShownPair): Words {
   const { verdict, closer } = pair;
   const [first, second] = sides.map(({ name }) => name);
+  if (verdict.kind === "not-judged")
+    return {
+      severity: "bad",
+      title: words.notJudgedPair(first, second),
+      sentences: sides.flatMap(({ name, takenFromHeldout = 0 }) =>
+        takenFromHeldout > 0 ? [words.holdsHeldoutSamples(name, formatNumber(takenFromHeldout))] : [],
+      ),
+    };
   const n = formatNumber(report.terms.n);
   const inText = (metrics: readonly (keyof typeof words.inText)[]) =>
     listed(metrics.map((metric) => words.inText[metric]));
@@ -59,16 +67,10 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
         ];
   sentences.push(...sides.flatMap(classWords), ...copyingDoubts(sides));
   const common = { sentences, ...copyingWarning({ report, pair, sides }) };
-  switch (verdict.kind) {
-    case "better": {
-      const [better, worse] = verdict.winner === "first" ? [first, second] : [second, first];
-      return { ...common, severity: "good", title: words.better(better, worse) };
-    }
-    case "mixed":
-      return { ...common, severity: "info", title: words.mixed(first, second) };
-    case "cannot-tell":
-      return { ...common, severity: "unknown", title: words.cannotTell(n) };
-  }
+  if (verdict.kind === "mixed") return { ...common, severity: "info", title: words.mixed(first, second) };
+  if (verdict.kind === "cannot-tell") return { ...common, severity: "unknown", title: words.cannotTell(n) };
+  const [better, worse] = verdict.winner === "first" ? [first, second] : [second, first];
+  return { ...common, severity: "good", title: words.better(better, worse) };
 }
 
 /** The classes that a dump leaves out, by their labels. */

@@ -49,6 +49,9 @@ const untrained = experimentFolder({
   "run/good.npy": mixtureRows(random, 150),
   "run/other.npy": mixtureRows(random, 150, { modes: 2 }),
   "run/copies.npy": train,
+  "run/large.npy": mixtureRows(random, 220),
+  "run/equal.npy": filledRows(150, 2, () => 1),
+  "run/column.npy": filledRows(150, 2, (row, column) => (column === 1 ? 1 : heldout.values[2 * row] + 0.01)),
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
 
@@ -128,6 +131,33 @@ describe("two dumps side by side", () => {
   it("is a document that its schema accepts as JSON", async () => {
     const written: unknown = JSON.parse(JSON.stringify(await compared(["good", "two-modes"])));
     expect(comparisonSchema.parse(written)).toEqual(written);
+  });
+});
+
+describe("what must be known before numbers are read", () => {
+  const caveatsOf = async (...names: string[]) => {
+    const paths = names.map((name) => join(untrained, "run", `${name}.npy`));
+    const plans = await Promise.all(paths.map((generated) => planEvaluation({ generated })));
+    const host = { runner: inline, cache: new PartCache(), onStage: () => undefined };
+    const report = await compareDumps(plans, undefined, host);
+    for (const caveat of report.caveats) expect(comparisonMarkdown(report)).toContain(caveat);
+    return report.caveats;
+  };
+  const atOtherSizes = expect.stringMatching(
+    /^The real-vs-real values are at n = 75 against 75 \(without training data, .*\), those of the dumps at n = 150 against 150/,
+  ) as string;
+
+  it("the sizes of real-vs-real values that are not those of the dumps", async () => {
+    expect(await caveatsOf("good", "large")).toEqual([atOtherSizes]);
+    expect((await compared(["good", "as-good"])).caveats).toEqual([]);
+  });
+
+  it("dumps of equal samples, and values that never change", async () => {
+    expect(await caveatsOf("good", "equal")).toEqual([atOtherSizes, "All 150 samples of equal are equal."]);
+    expect(await caveatsOf("good", "column")).toEqual([
+      atOtherSizes,
+      "Value 1 of 2 is the same in every sample of column, but varies in the held-out data.",
+    ]);
   });
 });
 
@@ -273,9 +303,28 @@ describe("copying", () => {
 
 describe("what cannot be compared", () => {
   it("a dump of held-out samples: it is neither better nor picked, though nothing lies closer", async () => {
-    const { pairs, verdict, summary } = await compared(["good", "borrowed"]);
-    expect(pairs[0].verdict).toMatchObject({ kind: "cannot-tell", winner: null });
+    const report = await compared(["good", "borrowed"]);
+    const { pairs, verdict, summary } = report;
+    const markdown = comparisonMarkdown(report);
+    expect(pairs[0].verdict).toEqual({
+      kind: "not-judged",
+      winner: null,
+      copying: null,
+      copiers: [],
+      forFirst: [],
+      forSecond: [],
+      closerTo: null,
+      weakestP: null,
+    });
+    const words = [...pairs[0].differences, ...pairs[0].regions, ...pairs[0].classes!].map(
+      ({ word }) => word,
+    );
+    expect(new Set(words)).toEqual(new Set(["cannot-tell"]));
+    expect(pairs[0].closer.to).toBeNull();
+    expect(summary).toHaveLength(1);
     expect(verdict.title).toBe("good and borrowed cannot be compared.");
+    expect(markdown).toContain("- good and borrowed cannot be compared.");
+    expect(markdown).toContain("| not judged |");
     expect(summary.join(" ")).toMatch(/borrowed cannot be judged: 150 of its samples are held-out samples/);
     const best = { metric: "coverage", where: ["copies == 0"] };
     const picked = (await compared(["good", "borrowed", "two-modes"], { best })).best!;

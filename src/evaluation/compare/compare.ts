@@ -18,6 +18,7 @@ import { drawsFor } from "./commonDraws.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
+import { comparisonCaveats } from "./comparisonCaveats.ts";
 import { comparisonPreviews } from "./comparisonPreviews.ts";
 import { pairInWords } from "./comparisonWords.ts";
 import type { NamedDump } from "./copyingWords.ts";
@@ -83,6 +84,7 @@ export async function compareDumps(
     createdAt: new Date().toISOString(),
     seed: dumps[0].context.seed,
     terms: termsOf(dumps[0], names, counts, draws),
+    caveats: comparisonCaveats(dumps, names),
     subjects: plans.map(({ dump }, i) => ({
       name: names[i],
       path: dump.path,

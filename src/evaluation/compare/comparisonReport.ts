@@ -161,7 +161,9 @@ const pair = z.object({
   enteredManifold: z.array(z.number()),
   verdict: z
     .object({
-      kind: z.enum(["better", "mixed", "cannot-tell"]),
+      kind: z
+        .enum(["better", "mixed", "cannot-tell", "not-judged"])
+        .describe("not-judged: one of them holds held-out samples"),
       winner: z.enum(["first", "second"]).nullable(),
       copying: z.enum(["first", "second"]).nullable().describe("which copies more of its training data"),
       copiers: z
@@ -241,6 +243,11 @@ export const comparisonSchema = z.object({
     k: z.number(),
     text: z.string().describe("in words, with what was done to bring the dumps to common terms"),
   }),
+  caveats: z
+    .array(z.string())
+    .describe(
+      "what must be known before the numbers are read: of real-vs-real values, of dumps that hardly vary",
+    ),
   subjects: z.array(subject),
   distances: z
     .object({

@@ -37,8 +37,16 @@ const SHOWN: readonly ComparedMetric[] = [
 ];
 
 /** The sentences that come before the tables: the terms, the verdict, and of two dumps what it rests on. */
-export function comparisonOpening({ terms, summary, best }: ComparisonReport): string[] {
-  return [terms.text, ...(best ? [best.text] : []), ...summary];
+export function comparisonOpening(report: ComparisonReport): string[] {
+  const { terms, caveats, summary, best, pairs, verdict } = report;
+  return [
+    terms.text,
+    ...caveats,
+    ...(best ? [best.text] : []),
+    // Of more dumps each sentence begins with its pair's.
+    ...(pairs.length === 1 ? [verdict.title] : []),
+    ...summary,
+  ];
 }
 
 /** Of two dumps their differences; of more a table of all of them, and how each stands to the one that was picked. */
@@ -74,7 +82,7 @@ function differencesOf({ subjects }: ComparisonReport, pair: PairComparison): Te
         adjustedP === null ? "–" : pOf(adjustedP),
         shown.baseline ?? "–",
         // Nothing was tested where there is no p: that is another thing than nothing found.
-        adjustedP === null ? "not tested" : WORDS[word],
+        adjustedP === null ? "not tested" : pair.verdict.kind === "not-judged" ? "not judged" : WORDS[word],
       ];
     }),
   };
@@ -105,6 +113,7 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
   if (!best) {
     const verdict = pairs.find(({ second }) => second === subject)?.verdict;
     if (!verdict) return "reference";
+    if (verdict.kind === "not-judged") return "not judged";
     if (verdict.winner === null) return verdict.kind === "mixed" ? "better and worse" : "cannot tell";
     return verdict.winner === "second" ? "better" : "worse";
   }

@@ -8,6 +8,7 @@ import { shownDifference } from "./shownDifference.ts";
 /** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
 export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[], n: number): string[] {
   const [first, second] = [subjects[pair.first].name, subjects[pair.second].name];
+  if (pair.verdict.kind === "not-judged") return takenWords([subjects[pair.first], subjects[pair.second]]);
   const all = namedDifferences(pair);
   const list = (word: MetricDifference["word"]) => all.filter((difference) => difference.word === word);
   const told = (word: MetricDifference["word"], lead: string) => {
@@ -18,7 +19,6 @@ export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[]
   const untold = list("cannot-tell").filter(({ p }) => p !== null);
   const untested = list("cannot-tell").filter(({ p }) => p === null);
   return [
-    ...takenWords([subjects[pair.first], subjects[pair.second]]),
     closerInWords(pair, first, second),
     ...pairCopyingWords(pair, subjects),
     ...rewardInWords(pair, first, second),

@@ -128,8 +128,10 @@ export function verdictInWords(
       : `The least certain of these differences has p = ${pInWords(weakestP)} after Holm.`;
   const copying = pairCopyingWords(pair, subjects);
   const text = (...sentences: string[]) => sentences.filter((sentence) => sentence !== "").join(" ");
-  const taken = takenWords([subjects[pair.first], subjects[pair.second]]);
-  if (taken.length > 0) return { title: `${first} and ${second} cannot be compared.`, text: text(...taken) };
+  if (kind === "not-judged") {
+    const taken = takenWords([subjects[pair.first], subjects[pair.second]]);
+    return { title: `${first} and ${second} cannot be compared.`, text: text(...taken) };
+  }
   if (kind === "cannot-tell") {
     return {
       title: `${first} and ${second} cannot be told apart at n = ${n}.`,
