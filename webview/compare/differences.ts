@@ -21,9 +21,9 @@ type Group = keyof typeof words.groups;
 type MetricGroup = Exclude<Group, "domain" | "downstream">;
 
 const GROUPS: Record<MetricGroup, ComparedMetric[]> = {
-  quality: ["precision", "density"],
-  coverage: ["recall", "coverage", "vendi"],
-  copying: ["copies", "memorizationRatio", "authenticity"],
+  quality: ["validity", "precision", "density"],
+  coverage: ["uniqueness", "recall", "coverage", "vendi"],
+  copying: ["copies", "novelty", "memorizationRatio", "authenticity"],
   distribution: ["frechet", "kid", "energy", "slicedWasserstein"],
 };
 
@@ -34,9 +34,14 @@ const SEVERITY: Record<MetricDifference["word"], Severity> = {
   "cannot-tell": "unknown",
 };
 
+/** Shares that are written as percentages. */
+export function isPercent(metric: ComparedMetric): boolean {
+  return ["copies", "validity", "uniqueness", "novelty"].includes(metric);
+}
+
 /** A number of a metric as the page writes it; `atLeast` where it may well be more. */
 export function metricNumber(metric: ComparedMetric, value: number, atLeast = false): string {
-  const written = metric === "copies" ? formatPercent(value) : formatNumber(value);
+  const written = isPercent(metric) ? formatPercent(value) : formatNumber(value);
   return atLeast ? `≥ ${written}` : written;
 }
 
@@ -65,7 +70,7 @@ function metricRow(difference: MetricDifference, { sides }: ShownPair): Row {
   return {
     ...difference,
     name: words.metrics[metric],
-    isPercent: isCopies,
+    isPercent: isPercent(metric),
     ...(isCopies && { atLeast: sides.map(({ copying }) => copying.atLeast) }),
     ofCopying: GROUPS.copying.includes(metric),
     rewardsCopying: [...GROUPS.quality, ...GROUPS.distribution].includes(metric),
@@ -140,8 +145,8 @@ function reasonOf(how: string): string {
 }
 
 function row(difference: Row, shown: ShownPair): HTMLElement {
-  const { name, note, adjustedP, atLeast, isPercent } = difference;
-  const { interval, ...written } = shownDifference(difference, isPercent);
+  const { name, note, adjustedP, atLeast } = difference;
+  const { interval, ...written } = shownDifference(difference, difference.isPercent);
   const cell = (column: string, ...content: (string | Node)[]) =>
     h("td", { "data-column": column }, ...content);
   const number = (side: 0 | 1, value: string) => `${atLeast?.[side] ? "≥ " : ""}${value}`;

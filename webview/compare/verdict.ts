@@ -10,7 +10,15 @@ import { failedConditions, quoted } from "./failedConditions.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
 
 /** Metrics that copies of training data make better. */
-const REWARD_COPYING = ["precision", "density", "frechet", "kid", "energy", "slicedWasserstein"] as const;
+const REWARD_COPYING = [
+  "validity",
+  "precision",
+  "density",
+  "frechet",
+  "kid",
+  "energy",
+  "slicedWasserstein",
+] as const;
 
 interface Words {
   severity: Severity;

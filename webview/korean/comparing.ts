@@ -39,6 +39,8 @@ export const COMPARING: Readonly<Record<string, string>> = {
     "짝지음: 같은 held-out 표본을 두 덤프에 대해 물음(McNemar)",
   "two means on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 평균",
   "two independent shares, exact given their sum": "독립인 두 비율, 합이 주어졌을 때 정확한 검정",
+  "shares of as many valid molecules of each, exact given their sum as if repeats were independent, which errs on the side of caution":
+    "유효한 분자를 같은 수만큼 놓고 본 비율, 반복이 독립이라고 보고 합이 주어졌을 때 정확한 검정(보수적)",
   "Mann–Whitney test of the distances to the nearest training samples, interval by bootstrap of them":
     "가장 가까운 학습 표본까지 거리의 Mann–Whitney 검정, 구간은 붓스트랩",
   "two independent shares": "독립인 두 비율",

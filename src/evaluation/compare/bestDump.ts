@@ -123,7 +123,7 @@ export function subjectValue(report: Report, metric: ComparedMetric): SubjectVal
     const count = copyCount(report);
     return count && { value: count.share, baseline: 0 };
   }
-  const found = ESTIMATES[metric](report.metrics);
+  const found = ESTIMATES[metric](report);
   if (!found || typeof found.value !== "number") return undefined;
   return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
 }
@@ -134,19 +134,19 @@ interface Read {
 }
 
 /** Where each metric stands in a report. */
-const ESTIMATES: Record<
-  Exclude<ComparedMetric, "copies">,
-  (metrics: Report["metrics"]) => Read | null | undefined
-> = {
-  precision: ({ precisionRecall }) => precisionRecall?.precision,
-  recall: ({ precisionRecall }) => precisionRecall?.recall,
-  density: ({ precisionRecall }) => precisionRecall?.density,
-  coverage: ({ precisionRecall }) => precisionRecall?.coverage,
-  frechet: ({ frechet }) => frechet?.vsHeldout,
-  kid: ({ kid }) => kid,
-  energy: ({ energy }) => energy,
-  slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
-  vendi: ({ vendi }) => vendi,
-  memorizationRatio: ({ memorization }) => memorization?.ratio,
-  authenticity: ({ memorization }) => memorization?.authenticity,
+const ESTIMATES: Record<Exclude<ComparedMetric, "copies">, (report: Report) => Read | null | undefined> = {
+  precision: ({ metrics: { precisionRecall } }) => precisionRecall?.precision,
+  recall: ({ metrics: { precisionRecall } }) => precisionRecall?.recall,
+  density: ({ metrics: { precisionRecall } }) => precisionRecall?.density,
+  coverage: ({ metrics: { precisionRecall } }) => precisionRecall?.coverage,
+  frechet: ({ metrics: { frechet } }) => frechet?.vsHeldout,
+  kid: ({ metrics: { kid } }) => kid,
+  energy: ({ metrics: { energy } }) => energy,
+  slicedWasserstein: ({ metrics: { wasserstein } }) => wasserstein?.sliced,
+  vendi: ({ metrics: { vendi } }) => vendi,
+  memorizationRatio: ({ metrics: { memorization } }) => memorization?.ratio,
+  authenticity: ({ metrics: { memorization } }) => memorization?.authenticity,
+  validity: ({ molecules }) => molecules?.validity,
+  uniqueness: ({ molecules }) => molecules?.uniqueness,
+  novelty: ({ molecules }) => molecules?.novelty,
 };

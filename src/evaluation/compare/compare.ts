@@ -4,6 +4,8 @@ import type { BestRule, RuleChoice } from "../../experiment/comparisonRequest.ts
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { METRIC_NAMES, type MetricName } from "../../experiment/evaluationRequest.ts";
 import { Refusal } from "../../experiment/refusal.ts";
+import { hasMolecules } from "../../io/molecules/smilesFile.ts";
+import { readSamples } from "../../io/registry.ts";
 import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
@@ -164,6 +166,8 @@ function refuseUnequalFeatures(
 }
 
 async function sampleCount({ dump, features }: EvaluationPlan): Promise<number> {
+  // Of molecules only the valid ones are samples, and which are is not known before they are read.
+  if (await hasMolecules(dump.path)) return (await readSamples(dump.path)).shape[0];
   return (await measuresOf(dump, features)).n;
 }
 

@@ -21,6 +21,9 @@ export const COMPARED_METRICS = [
   "copies",
   "memorizationRatio",
   "authenticity",
+  "validity",
+  "uniqueness",
+  "novelty",
 ] as const;
 
 const word = z

@@ -34,6 +34,9 @@ const SHOWN: readonly ComparedMetric[] = [
   "memorizationRatio",
   "frechet",
   "kid",
+  "validity",
+  "uniqueness",
+  "novelty",
 ];
 
 /** The sentences that come before the tables: the terms, the verdict, and of two dumps what it rests on. */

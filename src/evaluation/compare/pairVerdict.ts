@@ -14,6 +14,7 @@ type Side = "first" | "second";
 
 /** Metrics that rise when training data is copied: samples then lie where data lies. */
 const REWARD_COPYING: readonly ComparedMetric[] = [
+  "validity",
   "precision",
   "density",
   "frechet",
