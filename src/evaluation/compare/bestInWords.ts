@@ -1,6 +1,7 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { Choice } from "./bestDump.ts";
 import { isCopying } from "../copying.ts";
+import { missingClassWords, type ClassNames } from "./classWords.ts";
 import { copyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { differenceWord } from "./differenceWord.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
@@ -16,6 +17,7 @@ export function bestInWords(
   { best: picked, metric, eligible, doubtful, failed }: Choice,
   pairs: readonly PairComparison[],
   subjects: readonly NamedDump[],
+  classNames: ClassNames,
 ): NonNullable<ComparisonReport["best"]> {
   const names = subjects.map(({ name }) => name);
   const rule = [`best ${named}`, ...where].join(" with ");
@@ -57,6 +59,7 @@ export function bestInWords(
       : asGood.length === 0
         ? "every other one of them is told apart from it"
         : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
+  const chosen = [picked, ...asGood].map((i) => subjects[i]);
   const among = where.length > 0 ? ` of those with ${where.join(" and ")}` : "";
   return {
     ...common,
@@ -64,7 +67,8 @@ export function bestInWords(
     asGood,
     text: [
       `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
-      ...copyingWords([picked, ...asGood].map((i) => subjects[i])),
+      ...copyingWords(chosen),
+      ...missingClassWords(chosen, classNames),
       ...leftOut(subjects.filter((_, i) => !eligible.includes(i))),
       ...failureWords(subjects, failed),
       ...takenWords(subjects),

@@ -189,7 +189,7 @@ describe("classes of the held-out data", () => {
   it("are told apart one by one where their labels are known", async () => {
     const { heldoutLabels } = await planEvaluation({ generated: dump("good") });
     expect(heldoutLabels).toBe(join(folder, "data/heldout_labels.npy"));
-    const { pairs, subjects } = await compared(["good", "two-modes"]);
+    const { pairs, subjects, summary } = await compared(["good", "two-modes"]);
     const { classes, covered } = pairs[0];
     const total = classes!.reduce((sum, { size, second }) => sum + Math.round(size * second), 0);
     expect(total).toBe(covered.both + covered.onlySecond);
@@ -197,6 +197,8 @@ describe("classes of the held-out data", () => {
     const lost = classes!.filter(({ word }) => word === "worse").map(({ label }) => label);
     expect(lost).toEqual([...missing.never, ...missing.hardly].sort());
     expect(subjects[0].missingClasses).toEqual({ never: [], hardly: [] });
+    expect(summary.join(" ")).toMatch(/two-modes never makes class(es)? \d/);
+    expect(summary.join(" ")).toMatch(/two-modes loses coverage in 2 of 4 classes: \d \(\d+% → 0%\) and \d/);
   });
 });
 
@@ -214,6 +216,8 @@ describe("more than two dumps", () => {
     const { best } = await compared(["two-modes", "good", "copies"], { best: "usual" });
     expect(best).toMatchObject({ metric: "coverage", where: ["copies == 0"], subject: 1, eligible: [0, 1] });
     expect(best!.asGood).toEqual([]);
+    const many = (await compared(["two-modes", "good", "as-good"], { best: "usual" })).summary;
+    expect(many.find((sentence) => sentence.includes("two-modes"))).toMatch(/two-modes never makes class/);
   });
 
   it("says of which a condition may turn", async () => {

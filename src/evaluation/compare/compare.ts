@@ -17,6 +17,7 @@ import { averagedReport } from "./averagedReport.ts";
 import { bestOf } from "./bestDump.ts";
 import { bestInWords } from "./bestInWords.ts";
 import { drawsFor } from "./commonDraws.ts";
+import { classNamesOf, missingClassWords, type ClassNames } from "./classWords.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
@@ -77,8 +78,14 @@ export async function compareDumps(
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
   const copying = reports.map(subjectCopying);
   const taken = reports.map(takenFromHeldout);
-  const dumpsInWords = names.map((name, i) => ({ name, copying: copying[i], takenFromHeldout: taken[i] }));
-  const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords);
+  const dumpsInWords = names.map((name, i) => ({
+    name,
+    copying: copying[i],
+    takenFromHeldout: taken[i],
+    ...missingFrom(reports[i]),
+  }));
+  const classNames = classNamesOf(reports[0]);
+  const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords, classNames);
   return {
     schemaVersion: 1,
     kind: "comparison",
@@ -104,7 +111,9 @@ export async function compareDumps(
     verdict:
       best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], dumpsInWords, n),
     summary: pairs.flatMap((pair) =>
-      pairs.length > 1 ? shortly(pair, dumpsInWords, n) : pairInWords(pair, dumpsInWords, n),
+      pairs.length > 1
+        ? shortly(pair, dumpsInWords, n, classNames)
+        : pairInWords(pair, dumpsInWords, n, classNames),
     ),
   };
 }
@@ -118,10 +127,16 @@ function missingFrom({
   return { missingClasses: { never: labels(never), hardly: labels(hardly) } };
 }
 
-/** Of many pairs only what each amounts to. */
-function shortly(pair: PairComparison, subjects: readonly NamedDump[], n: number): string {
+/** Of many pairs only what each amounts to, and what the one that is compared with the reference leaves out. */
+function shortly(
+  pair: PairComparison,
+  subjects: readonly NamedDump[],
+  n: number,
+  classNames: ClassNames,
+): string {
   const { title, text } = verdictInWords(pair, subjects, n);
-  return `${title} ${text}`.trim();
+  const missing = pair.verdict.kind === "not-judged" ? [] : [subjects[pair.second]];
+  return [title, text, ...missingClassWords(missing, classNames)].join(" ").trim();
 }
 
 function usualRule(plans: readonly EvaluationPlan[]): BestRule {

@@ -1,4 +1,5 @@
 import { pInWords, percent } from "../real.ts";
+import { missingClassWords, wonAndLostClasses, type ClassNames } from "./classWords.ts";
 import { pairCopyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
 import { joined } from "./metricWords.ts";
@@ -6,7 +7,12 @@ import { namedDifferences, type NamedDifference } from "./namedDifferences.ts";
 import { shownDifference } from "./shownDifference.ts";
 
 /** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
-export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[], n: number): string[] {
+export function pairInWords(
+  pair: PairComparison,
+  subjects: readonly NamedDump[],
+  n: number,
+  classNames: ClassNames,
+): string[] {
   const [first, second] = [subjects[pair.first].name, subjects[pair.second].name];
   if (pair.verdict.kind === "not-judged") return takenWords([subjects[pair.first], subjects[pair.second]]);
   const all = namedDifferences(pair);
@@ -30,6 +36,8 @@ export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[]
     ...(pair.notCompared ?? []),
     ...(pair.likelihood ? [pair.likelihood.text] : []),
     ...sameLawInWords(pair),
+    ...missingClassWords([subjects[pair.first], subjects[pair.second]], classNames),
+    ...wonAndLostClasses(pair, second, classNames),
     ...regionsInWords(pair, second),
   ];
 }
