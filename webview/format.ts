@@ -9,6 +9,9 @@ const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** Below this a p-value has left the range of a double; its written form would be a false zero. */
 const SMALLEST_P = "10⁻³⁰⁰";
 
+/** Longer fractions are written with an exponent. */
+const MOST_DECIMALS = 6;
+
 function signed(x: number, magnitude: string): string {
   return x < 0 ? MINUS + magnitude : magnitude;
 }
@@ -64,6 +67,14 @@ export function formatNumber(value: Real): string {
 /** A number that someone chose, or that marks an axis: as short as it can be. */
 export function formatShort(value: Real): string {
   return format(value, 3, withoutTrailingZeros);
+}
+
+/** A number rounded at a given place, as those beside it are; zero is "0" at any. */
+export function formatTo(value: number, decimals: number): string {
+  const magnitude = Math.abs(value);
+  if (Math.round(magnitude * 10 ** decimals) === 0) return "0";
+  if (decimals <= MOST_DECIMALS) return signed(value, grouped(magnitude.toFixed(decimals)));
+  return signed(value, scientific(magnitude, 1 + Math.max(0, decimals + Math.floor(Math.log10(magnitude)))));
 }
 
 /** A number for a table of exact values: six significant digits. */

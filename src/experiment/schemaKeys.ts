@@ -1,5 +1,6 @@
 import { keysOfCheck } from "./domainSchema.ts";
 import { experimentSchema } from "./experimentSchema.ts";
+import { nearestMetric } from "./nearestMetric.ts";
 import { nearestName } from "./nearestName.ts";
 
 /**
@@ -7,10 +8,8 @@ import { nearestName } from "./nearestName.ts";
  * @param whole what the file says
  */
 export function meantKey(path: readonly PropertyKey[], typed: string, whole: unknown): string | undefined {
-  return nearestName(
-    typed,
-    path[0] === "domain" && path.length === 2 ? keysOfEntry(path, whole) : keysAt(path),
-  );
+  const nearest = path[0] === "gate" ? nearestMetric : nearestName;
+  return nearest(typed, path[0] === "domain" && path.length === 2 ? keysOfEntry(path, whole) : keysAt(path));
 }
 
 /** A check has keys of its own. */

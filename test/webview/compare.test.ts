@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CompareView, FromComparePage } from "../../src/extension/compare/compareProtocol.ts";
-import { COMPARE_VIEWS, compareViewOf, digitPair, digitRuns } from "./compareFixtures.ts";
+import { COMPARE_VIEWS, digitPair, digitRuns } from "./compareFixtures.ts";
+import { compareViewOf } from "./compareView.ts";
 import { GALLERIES } from "./fixtures.ts";
 import type { Panel } from "./harness.ts";
 import { Harness } from "./harness.ts";
@@ -59,6 +60,28 @@ describe("two dumps", () => {
       digitPair.pairs[0].differences.length + 1 + digitPair.pairs[0].downstream!.length,
     );
     expect(rows.find((row) => row.startsWith("Precision"))).toContain("rewards copying");
+  });
+
+  it("judges nothing of a dump that holds held-out samples, and warns of real-vs-real values at other sizes", async () => {
+    const [pair] = digitPair.pairs;
+    const verdict = { ...pair.verdict, kind: "not-judged" as const, winner: null, copiers: [] };
+    const words = pair.differences.map((each) => ({ ...each, word: "cannot-tell" as const }));
+    const [first, second] = digitPair.subjects;
+    await show(
+      compareViewOf({
+        ...digitPair,
+        caveats: ["All 800 samples of step 7 are equal."],
+        subjects: [first, { ...second, takenFromHeldout: 12 }],
+        pairs: [{ ...pair, verdict, differences: words, closer: { ...pair.closer, to: null } }],
+      }),
+    );
+    expect(await visibleText(".verdict h2")).toContain("cannot be compared");
+    expect(await visibleText(".verdict")).toContain("12 of its samples are held-out samples");
+    const cells = await panel.page
+      .locator(".differences tr:has(th:text-is('Coverage')) td.word")
+      .allInnerTexts();
+    expect(new Set(cells.map((cell) => cell.trim()))).toEqual(new Set(["not judged"]));
+    expect(await visibleText(".differences .caveat-line")).toBe("All 800 samples of step 7 are equal.");
   });
 
   it("says what could not be tested and why", async () => {

@@ -8,6 +8,7 @@ import type { RuleChoice } from "../../src/experiment/comparisonRequest.ts";
 import { planEvaluation } from "../../src/experiment/evaluationPlan.ts";
 import type { CompareView } from "../../src/extension/compare/compareProtocol.ts";
 import { inline } from "../../src/testing/metrics.ts";
+import { compareViewOf } from "./compareView.ts";
 
 const RUNS = join(import.meta.dirname, "../../examples/digits-ddpm/runs");
 const cache = new PartCache();
@@ -34,19 +35,6 @@ export const digitRuns = await compared(
   }),
   "usual",
 );
-
-/** A finished comparison in its panel. */
-export function compareViewOf(report: ComparisonReport, change: Partial<CompareView> = {}): CompareView {
-  const dumps = report.subjects.map(({ path }) => `file://${path}`);
-  return {
-    generation: 1,
-    names: report.subjects.map(({ name }) => name),
-    status: "done",
-    report,
-    restore: { version: 1, dumps },
-    ...change,
-  };
-}
 
 const names = digitPair.subjects.map(({ name }) => name);
 const without = { generation: 1, names, restore: compareViewOf(digitPair).restore };

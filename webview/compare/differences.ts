@@ -7,21 +7,23 @@ import type {
 import type { Severity } from "../../src/evaluation/report.ts";
 import { disclosure } from "../disclosure.ts";
 import { h } from "../dom.ts";
-import { formatInterval, formatNumber, formatP, formatPercent, formatPercentInterval } from "../format.ts";
+import { formatNumber, formatP, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { table } from "../table.ts";
 import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
+import { shownDifference } from "./shownDifference.ts";
+import { termsOf } from "./terms.ts";
 
 type Group = keyof typeof words.groups;
 type MetricGroup = Exclude<Group, "domain" | "downstream">;
 
 const GROUPS: Record<MetricGroup, ComparedMetric[]> = {
-  quality: ["precision", "density"],
-  coverage: ["recall", "coverage", "vendi"],
-  copying: ["copies", "memorizationRatio", "authenticity"],
+  quality: ["validity", "precision", "density"],
+  coverage: ["uniqueness", "recall", "coverage", "vendi"],
+  copying: ["copies", "novelty", "memorizationRatio", "authenticity"],
   distribution: ["frechet", "kid", "energy", "slicedWasserstein"],
 };
 
@@ -32,9 +34,14 @@ const SEVERITY: Record<MetricDifference["word"], Severity> = {
   "cannot-tell": "unknown",
 };
 
+/** Shares that are written as percentages. */
+export function isPercent(metric: ComparedMetric): boolean {
+  return ["copies", "validity", "uniqueness", "novelty"].includes(metric);
+}
+
 /** A number of a metric as the page writes it; `atLeast` where it may well be more. */
 export function metricNumber(metric: ComparedMetric, value: number, atLeast = false): string {
-  const written = metric === "copies" ? formatPercent(value) : formatNumber(value);
+  const written = isPercent(metric) ? formatPercent(value) : formatNumber(value);
   return atLeast ? `≥ ${written}` : written;
 }
 
@@ -63,7 +70,7 @@ function metricRow(difference: MetricDifference, { sides }: ShownPair): Row {
   return {
     ...difference,
     name: words.metrics[metric],
-    isPercent: isCopies,
+    isPercent: isPercent(metric),
     ...(isCopies && { atLeast: sides.map(({ copying }) => copying.atLeast) }),
     ofCopying: GROUPS.copying.includes(metric),
     rewardsCopying: [...GROUPS.quality, ...GROUPS.distribution].includes(metric),
@@ -92,15 +99,6 @@ function taskRow(task: TaskDifference): Row {
   };
 }
 
-function numberOf({ isPercent }: Row, value: number): string {
-  return isPercent ? formatPercent(value) : formatNumber(value);
-}
-
-function intervalOf({ isPercent, interval }: Row): string {
-  if (!interval) return "";
-  return isPercent ? formatPercentInterval(interval) : formatInterval(interval);
-}
-
 /** Where one of the two copies, the other side of real data is a plain word. */
 function wordOf(
   { ofCopying, word }: Row,
@@ -115,9 +113,10 @@ function wordOf(
 function wordCell(difference: Row, { pair, report }: ShownPair): HTMLElement {
   const { word, p, how } = difference;
   const n = formatNumber(report.terms.n);
+  const untold = pair.verdict.kind === "not-judged" ? words.notJudged : words.cannotTellAt(n);
   const { severity, label } = wordOf(difference, pair.verdict.copiers) ?? {
     severity: SEVERITY[p === null ? "cannot-tell" : word],
-    label: p === null ? words.notTested : word === "cannot-tell" ? words.cannotTellAt(n) : words.words[word],
+    label: p === null ? words.notTested : word === "cannot-tell" ? untold : words.words[word],
   };
   const favoured = word === "better" ? "second" : word === "worse" ? "first" : null;
   const { copying, copiers } = pair.verdict;
@@ -146,22 +145,21 @@ function reasonOf(how: string): string {
 }
 
 function row(difference: Row, shown: ShownPair): HTMLElement {
-  const { name, note, first, second, baseline, value, adjustedP, atLeast } = difference;
+  const { name, note, adjustedP, atLeast } = difference;
+  const { interval, ...written } = shownDifference(difference, difference.isPercent);
   const cell = (column: string, ...content: (string | Node)[]) =>
     h("td", { "data-column": column }, ...content);
-  const interval = intervalOf(difference);
-  const number = (side: 0 | 1, value: number) =>
-    `${atLeast?.[side] ? "≥ " : ""}${numberOf(difference, value)}`;
+  const number = (side: 0 | 1, value: string) => `${atLeast?.[side] ? "≥ " : ""}${value}`;
   return h(
     "tr",
     {},
     h("th", { scope: "row" }, name, note !== undefined && h("span", { class: "row-note" }, note)),
-    cell("A", number(0, first)),
-    cell("B", number(1, second)),
-    cell(words.real, baseline === null ? "–" : numberOf(difference, baseline)),
+    cell("A", number(0, written.first)),
+    cell("B", number(1, written.second)),
+    cell(words.real, written.baseline),
     cell(
       words.differenceShort,
-      h("b", {}, `${value > 0 ? "+" : ""}${numberOf(difference, value)}`),
+      h("b", {}, written.value),
       interval === "" ? "" : h("span", { class: "interval" }, interval),
     ),
     cell(words.holm, adjustedP === null ? "–" : smallP(adjustedP)),
@@ -178,13 +176,19 @@ function smallP(p: number): string {
 
 const Z95 = 1.959964;
 
-function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
+function closerRow({ pair: { closer, verdict }, report }: ShownPair): HTMLElement {
   const word = closer.to === null ? "cannot-tell" : closer.to === "second" ? "better" : "worse";
-  const label = closer.to === null ? words.cannotTellAt(formatNumber(report.terms.n)) : words.words[word];
+  const untold =
+    verdict.kind === "not-judged" ? words.notJudged : words.cannotTellAt(formatNumber(report.terms.n));
+  const label = closer.to === null ? untold : words.words[word];
   const cell = (column: string, ...content: (string | Node)[]) =>
     h("td", { "data-column": column }, ...content);
   // The test takes the first minus the second.
   const [value, margin] = [-closer.difference, Z95 * closer.standardError];
+  const shown = shownDifference(
+    { first: 0, second: value, value, interval: [value - margin, value + margin], baseline: null },
+    false,
+  );
   return h(
     "tr",
     {},
@@ -192,11 +196,7 @@ function closerRow({ pair: { closer }, report }: ShownPair): HTMLElement {
     cell("A", "–"),
     cell("B", "–"),
     cell(words.real, "–"),
-    cell(
-      words.differenceShort,
-      h("b", {}, `${value > 0 ? "+" : ""}${formatNumber(value)}`),
-      h("span", { class: "interval" }, formatInterval([value - margin, value + margin])),
-    ),
+    cell(words.differenceShort, h("b", {}, shown.value), h("span", { class: "interval" }, shown.interval)),
     cell(words.holm, "–"),
     h(
       "td",
@@ -262,7 +262,7 @@ export function differencesTable(shown: ShownPair): HTMLElement {
     "section",
     { class: "differences", "aria-labelledby": "differences-title" },
     h("h2", { id: "differences-title" }, words.tableTitle),
-    h("p", { class: "terms" }, said(report.terms.text)),
+    ...termsOf(report),
     h(
       "table",
       { class: "numeric stacked" },

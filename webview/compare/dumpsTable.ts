@@ -2,12 +2,13 @@ import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/comp
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { severityIcon } from "../icons.ts";
-import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { isCopier } from "./copyingWords.ts";
+import { quoted } from "./failedConditions.ts";
 import { metricNumber } from "./differences.ts";
 import type { Post } from "./pageParts.ts";
 import { EACH_DUMP, subjectValue } from "./subjectValue.ts";
+import { termsOf } from "./terms.ts";
 
 interface Standing {
   severity: Severity;
@@ -21,6 +22,7 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
     if (!pair) return { severity: "info", word: "–" };
     const { kind, winner } = pair.verdict;
     if (kind === "cannot-tell") return { severity: "unknown", word: words.words["cannot-tell"] };
+    if (kind === "not-judged") return { severity: "bad", word: words.notJudged };
     if (kind === "mixed") return { severity: "info", word: words.standing.mixed };
     return winner === "second"
       ? { severity: "good", word: words.standing.better }
@@ -31,7 +33,7 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
   if (!best.eligible.includes(subject))
     return isCopier(subjects[subject])
       ? { severity: "bad", word: words.copier }
-      : { severity: "warning", word: words.notEligible };
+      : { severity: "warning", word: words.notEligible(quoted(best.failed[subject])) };
   if (best.asGood.includes(subject)) return { severity: "unknown", word: words.asGoodWord };
   return { severity: "bad", word: words.toldApart };
 }
@@ -89,7 +91,7 @@ export function dumpsTable(report: ComparisonReport, post: Post): HTMLElement {
     "section",
     { class: "dumps", "aria-labelledby": "dumps-title" },
     h("h2", { id: "dumps-title" }, words.runsTitle),
-    h("p", { class: "terms" }, said(report.terms.text)),
+    ...termsOf(report),
     h(
       "table",
       { class: "numeric stacked" },

@@ -14,7 +14,7 @@ import { table } from "../table.ts";
 import { text } from "../text.ts";
 import { withAlpha, type Palette } from "../theme.ts";
 import { words } from "./compareText.ts";
-import { metricNumber } from "./differences.ts";
+import { isPercent, metricNumber } from "./differences.ts";
 import { runsOf, type ShownRun } from "./runs.ts";
 import { seriesLook } from "./series.ts";
 import { EACH_DUMP, subjectValue, type SubjectValue } from "./subjectValue.ts";
@@ -112,7 +112,7 @@ function config(
   xTitle: string,
   palette: Palette,
 ): PlotConfig {
-  const isShare = metric === "precision" || metric === "recall" || metric === "coverage";
+  const isShare = ["precision", "recall", "coverage", "validity", "uniqueness", "novelty"].includes(metric);
   const datasets = [...realBand(curves, palette), ...curves.flatMap((curve, i) => lineOf(curve, i, palette))];
   const options = plotOptions(
     palette,
@@ -122,7 +122,7 @@ function config(
   options.interaction = { mode: "nearest", axis: "x", intersect: false };
   options.scales!.x!.ticks!.callback = (value) => formatNumber(Number(value));
   options.scales!.y!.ticks!.callback = (value) =>
-    metric === "copies" ? formatPercent(Number(value)) : formatShort(Number(value));
+    isPercent(metric) ? formatPercent(Number(value)) : formatShort(Number(value));
   options.plugins!.tooltip!.filter = ({ dataset }) => dataset.label !== undefined;
   options.scales!.y!.grid!.color = withAlpha(palette.grid, 0.35);
   options.plugins!.tooltip!.callbacks = {
@@ -134,7 +134,7 @@ function config(
 
 function written(metric: ComparedMetric, { value, interval, atLeast }: CurvePoint): string {
   const number = metricNumber(metric, value, atLeast);
-  const inWords = metric === "copies" ? formatPercentInterval : formatInterval;
+  const inWords = isPercent(metric) ? formatPercentInterval : formatInterval;
   return interval ? `${number} (${inWords([...interval])})` : number;
 }
 

@@ -9,6 +9,9 @@ export const EACH_DUMP: readonly ComparedMetric[] = [
   "memorizationRatio",
   "frechet",
   "kid",
+  "validity",
+  "uniqueness",
+  "novelty",
 ];
 
 export interface SubjectValue {
@@ -28,20 +31,25 @@ interface Found {
 }
 
 type Subject = ComparisonReport["subjects"][number];
-type Metrics = Subject["report"]["metrics"];
 
-const READ: Record<Exclude<ComparedMetric, "copies">, (metrics: Metrics) => Found | null | undefined> = {
-  precision: ({ precisionRecall }) => precisionRecall?.precision,
-  recall: ({ precisionRecall }) => precisionRecall?.recall,
-  density: ({ precisionRecall }) => precisionRecall?.density,
-  coverage: ({ precisionRecall }) => precisionRecall?.coverage,
-  frechet: ({ frechet }) => frechet?.vsHeldout,
-  kid: ({ kid }) => kid,
-  energy: ({ energy }) => energy,
-  slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
-  vendi: ({ vendi }) => vendi,
-  memorizationRatio: ({ memorization }) => memorization?.ratio,
-  authenticity: ({ memorization }) => memorization?.authenticity,
+const READ: Record<
+  Exclude<ComparedMetric, "copies">,
+  (report: Subject["report"]) => Found | null | undefined
+> = {
+  precision: ({ metrics: { precisionRecall } }) => precisionRecall?.precision,
+  recall: ({ metrics: { precisionRecall } }) => precisionRecall?.recall,
+  density: ({ metrics: { precisionRecall } }) => precisionRecall?.density,
+  coverage: ({ metrics: { precisionRecall } }) => precisionRecall?.coverage,
+  frechet: ({ metrics: { frechet } }) => frechet?.vsHeldout,
+  kid: ({ metrics: { kid } }) => kid,
+  energy: ({ metrics: { energy } }) => energy,
+  slicedWasserstein: ({ metrics: { wasserstein } }) => wasserstein?.sliced,
+  vendi: ({ metrics: { vendi } }) => vendi,
+  memorizationRatio: ({ metrics: { memorization } }) => memorization?.ratio,
+  authenticity: ({ metrics: { memorization } }) => memorization?.authenticity,
+  validity: ({ molecules }) => molecules?.validity,
+  uniqueness: ({ molecules }) => molecules?.uniqueness,
+  novelty: ({ molecules }) => molecules?.novelty,
 };
 
 function copiesOf({ copying: { share, interval, atLeast } }: Subject): SubjectValue | undefined {
@@ -56,7 +64,7 @@ export function subjectValue(
   metric: ComparedMetric,
 ): SubjectValue | undefined {
   if (metric === "copies") return copiesOf(subjects[subject]);
-  const found = READ[metric](subjects[subject].report.metrics);
+  const found = READ[metric](subjects[subject].report);
   if (!found || typeof found.value !== "number") return undefined;
   const { value, interval = null, baseline, baselineInterval = null } = found;
   return { value, interval, baseline: typeof baseline === "number" ? baseline : null, baselineInterval };

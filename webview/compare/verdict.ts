@@ -6,10 +6,19 @@ import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
 import { listed, words } from "./compareText.ts";
 import { copierWords, copyingDoubts, isCopier } from "./copyingWords.ts";
+import { failedConditions, quoted } from "./failedConditions.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
 
 /** Metrics that copies of training data make better. */
-const REWARD_COPYING = ["precision", "density", "frechet", "kid", "energy", "slicedWasserstein"] as const;
+const REWARD_COPYING = [
+  "validity",
+  "precision",
+  "density",
+  "frechet",
+  "kid",
+  "energy",
+  "slicedWasserstein",
+] as const;
 
 interface Words {
   severity: Severity;
@@ -23,6 +32,14 @@ interface Words {
 function pairWords({ report, pair, sides }: ShownPair): Words {
   const { verdict, closer } = pair;
   const [first, second] = sides.map(({ name }) => name);
+  if (verdict.kind === "not-judged")
+    return {
+      severity: "bad",
+      title: words.notJudgedPair(first, second),
+      sentences: sides.flatMap(({ name, takenFromHeldout = 0 }) =>
+        takenFromHeldout > 0 ? [words.holdsHeldoutSamples(name, formatNumber(takenFromHeldout))] : [],
+      ),
+    };
   const n = formatNumber(report.terms.n);
   const inText = (metrics: readonly (keyof typeof words.inText)[]) =>
     listed(metrics.map((metric) => words.inText[metric]));
@@ -58,16 +75,10 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
         ];
   sentences.push(...sides.flatMap(classWords), ...copyingDoubts(sides));
   const common = { sentences, ...copyingWarning({ report, pair, sides }) };
-  switch (verdict.kind) {
-    case "better": {
-      const [better, worse] = verdict.winner === "first" ? [first, second] : [second, first];
-      return { ...common, severity: "good", title: words.better(better, worse) };
-    }
-    case "mixed":
-      return { ...common, severity: "info", title: words.mixed(first, second) };
-    case "cannot-tell":
-      return { ...common, severity: "unknown", title: words.cannotTell(n) };
-  }
+  if (verdict.kind === "mixed") return { ...common, severity: "info", title: words.mixed(first, second) };
+  if (verdict.kind === "cannot-tell") return { ...common, severity: "unknown", title: words.cannotTell(n) };
+  const [better, worse] = verdict.winner === "first" ? [first, second] : [second, first];
+  return { ...common, severity: "good", title: words.better(better, worse) };
 }
 
 /** The classes that a dump leaves out, by their labels. */
@@ -101,12 +112,15 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
     const title = words.reference(name(0));
     return { severity: told > 0 ? "info" : "unknown", title, sentences: [said(terms.text)] };
   }
-  const conditions = listed(best.where.map((condition) => `“${condition}”`));
+  const conditions = quoted(best.where);
   if (best.subject === null)
     return {
       severity: "warning",
       title: words.noneMeets(conditions),
-      sentences: copyingDoubts(subjects),
+      sentences: [
+        ...(best.where.length > 1 ? failedConditions({ best, subjects }) : []),
+        ...copyingDoubts(subjects),
+      ],
       ...warningOf(copierWords(subjects)),
     };
   const chosen = [best.subject, ...best.asGood].map((i) => subjects[i]);
@@ -130,6 +144,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
       ...copyingDoubts(chosen),
       ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map((each) => each.name)))] : []),
+      ...failedConditions({ best, subjects }),
     ],
     ...warningOf(copierWords(chosen)),
   };

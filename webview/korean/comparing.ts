@@ -4,6 +4,15 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "Comparing with {0}": "{0!}{과/와} 비교하는 중",
   "{0} cannot be judged: {1} of its samples are held-out samples; choose another file, or held-out data that the model has not seen.":
     "{0!}{은/는} 판정할 수 없습니다. 표본 {1}개가 held-out 표본입니다. 다른 파일을 고르거나 모델이 보지 않은 held-out 데이터를 쓰십시오.",
+  "The real-vs-real values are at n = {0} against {1} ({2}), those of the dumps at n = {3} against {4}: read the dumps against each other, not against them.":
+    "실제 데이터끼리의 값은 n = {0} 대 {1}에서 잰 것이고({2}) 덤프의 값은 n = {3} 대 {4}에서 잰 것입니다. 덤프를 그 값과 견주지 말고 덤프끼리 견주십시오.",
+  "All {0} samples of {1} are equal.": "{1!}의 표본 {0}개가 모두 같습니다.",
+  "{0} of {1} samples of {2} repeat an earlier one exactly.":
+    "{2!}의 표본 {1}개 가운데 {0}개가 앞의 표본과 똑같습니다.",
+  "Value {0} of {1} is the same in every sample of {2}, but varies in the held-out data.":
+    "값 {1}개 가운데 {0}번 값이 {2!}의 모든 표본에서 같지만, held-out 데이터에서는 달라집니다.",
+  "{0} of {1} values are the same in every sample of {2}, but vary in the held-out data; the first is value {3}.":
+    "값 {1}개 가운데 {0}개가 {2!}의 모든 표본에서 같지만, held-out 데이터에서는 달라집니다. 그 첫째는 {3}번 값입니다.",
   "{0} and {1} cannot be compared.": "{0!}{과/와} {1!}{을/를} 비교할 수 없습니다.",
   "step {0}": "스텝 {0}",
   "{0} step {1}": "{0!} 스텝 {1}",
@@ -30,6 +39,8 @@ export const COMPARING: Readonly<Record<string, string>> = {
     "짝지음: 같은 held-out 표본을 두 덤프에 대해 물음(McNemar)",
   "two means on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 평균",
   "two independent shares, exact given their sum": "독립인 두 비율, 합이 주어졌을 때 정확한 검정",
+  "shares of as many valid molecules of each, exact given their sum as if repeats were independent, which errs on the side of caution":
+    "유효한 분자를 같은 수만큼 놓고 본 비율, 반복이 독립이라고 보고 합이 주어졌을 때 정확한 검정(보수적)",
   "Mann–Whitney test of the distances to the nearest training samples, interval by bootstrap of them":
     "가장 가까운 학습 표본까지 거리의 Mann–Whitney 검정, 구간은 붓스트랩",
   "two independent shares": "독립인 두 비율",

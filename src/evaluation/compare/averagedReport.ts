@@ -7,18 +7,20 @@ interface Averaged {
 }
 
 /** The numbers that a comparison shows of a dump. */
-const NUMBERS: ((metrics: Report["metrics"]) => Averaged | null | undefined)[] = [
-  ({ precisionRecall }) => precisionRecall?.precision,
-  ({ precisionRecall }) => precisionRecall?.recall,
-  ({ precisionRecall }) => precisionRecall?.density,
-  ({ precisionRecall }) => precisionRecall?.coverage,
-  ({ frechet }) => frechet?.vsHeldout,
-  ({ kid }) => kid,
-  ({ energy }) => energy,
-  ({ wasserstein }) => wasserstein?.sliced,
-  ({ vendi }) => vendi,
-  ({ memorization }) => memorization?.ratio,
-  ({ memorization }) => memorization?.authenticity,
+const NUMBERS: ((report: Report) => Averaged | null | undefined)[] = [
+  ({ metrics: { precisionRecall } }) => precisionRecall?.precision,
+  ({ metrics: { precisionRecall } }) => precisionRecall?.recall,
+  ({ metrics: { precisionRecall } }) => precisionRecall?.density,
+  ({ metrics: { precisionRecall } }) => precisionRecall?.coverage,
+  ({ metrics: { frechet } }) => frechet?.vsHeldout,
+  ({ metrics: { kid } }) => kid,
+  ({ metrics: { energy } }) => energy,
+  ({ metrics: { wasserstein } }) => wasserstein?.sliced,
+  ({ metrics: { vendi } }) => vendi,
+  ({ metrics: { memorization } }) => memorization?.ratio,
+  ({ metrics: { memorization } }) => memorization?.authenticity,
+  ({ molecules }) => molecules?.uniqueness,
+  ({ molecules }) => molecules?.novelty,
 ];
 
 /** The first report with its compared numbers averaged over those of other random parts of the same dump. */
@@ -26,8 +28,8 @@ export function averagedReport(reports: readonly Report[]): Report {
   if (reports.length < 2) return reports[0];
   const averaged = structuredClone(reports[0]);
   for (const numberOf of NUMBERS) {
-    const own = numberOf(averaged.metrics);
-    const values = reports.map(({ metrics }) => numberOf(metrics)?.value);
+    const own = numberOf(averaged);
+    const values = reports.map((report) => numberOf(report)?.value);
     if (!own || !values.every((value) => typeof value === "number")) continue;
     const value = mean(values);
     const shift = value - Number(own.value);

@@ -1,7 +1,7 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import { ConditionFault, parseCondition } from "../../experiment/gateCondition.ts";
-import { GATE_METRIC_NAMES, type GateMetric } from "../../experiment/gateMetrics.ts";
-import { nearestName } from "../../experiment/nearestName.ts";
+import { GATE_METRIC_NAMES, isCheckMetric, type GateMetric } from "../../experiment/gateMetrics.ts";
+import { nearestMetric } from "../../experiment/nearestMetric.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import { takenFromHeldout } from "../takenFromHeldout.ts";
 import { copyCount } from "../copying.ts";
@@ -28,6 +28,8 @@ export interface Choice {
   eligible: number[];
   /** Those that may meet the conditions, or not, with other samples. */
   doubtful: number[];
+  /** Of each the conditions that it does not meet, as the rule has them. */
+  failed: string[][];
 }
 
 /**
@@ -61,19 +63,20 @@ export function bestOf(reports: readonly Report[], { metric, where }: BestRule):
     metric: chosen,
     eligible,
     doubtful: having((outcomes) => outcomes.some(({ doubtful }) => doubtful)),
+    failed: judged.map((outcomes) => where.filter((_, i) => outcomes[i].status === "unmet")),
   };
 }
 
 /** A condition as a gate of its own. */
 function conditionOf(text: string): Partial<Record<GateMetric, string>> {
-  const match = /^\s*([A-Za-z0-9-]+)\s*([^A-Za-z0-9\s-].*)$/.exec(text);
+  const match = /^\s*([^<>=!]*[^<>=!\s])\s*([<>=!].*)$/.exec(text);
   if (!match)
     throw new Refusal(
       "bad-rule",
       `"${text}" is no condition; write one like "copies == 0" or "precision >= baseline - 0.05".`,
     );
   const [, name, condition] = match;
-  const metric = GATE_METRIC_NAMES.find((known) => known === name);
+  const metric = isCheckMetric(name) ? name : GATE_METRIC_NAMES.find((known) => known === name);
   if (!metric) throw unknownName("number", name, GATE_METRIC_NAMES);
   try {
     parseCondition(condition);
@@ -85,7 +88,7 @@ function conditionOf(text: string): Partial<Record<GateMetric, string>> {
 }
 
 function unknownName(what: string, name: string, names: readonly string[]): Refusal {
-  const suggestion = nearestName(name, names);
+  const suggestion = nearestMetric(name, names);
   return new Refusal(
     "bad-rule",
     `There is no ${what} "${name}"${suggestion ? `; did you mean ${suggestion}?` : `; there are ${names.join(", ")}.`}`,
@@ -120,7 +123,7 @@ export function subjectValue(report: Report, metric: ComparedMetric): SubjectVal
     const count = copyCount(report);
     return count && { value: count.share, baseline: 0 };
   }
-  const found = ESTIMATES[metric](report.metrics);
+  const found = ESTIMATES[metric](report);
   if (!found || typeof found.value !== "number") return undefined;
   return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
 }
@@ -131,19 +134,19 @@ interface Read {
 }
 
 /** Where each metric stands in a report. */
-const ESTIMATES: Record<
-  Exclude<ComparedMetric, "copies">,
-  (metrics: Report["metrics"]) => Read | null | undefined
-> = {
-  precision: ({ precisionRecall }) => precisionRecall?.precision,
-  recall: ({ precisionRecall }) => precisionRecall?.recall,
-  density: ({ precisionRecall }) => precisionRecall?.density,
-  coverage: ({ precisionRecall }) => precisionRecall?.coverage,
-  frechet: ({ frechet }) => frechet?.vsHeldout,
-  kid: ({ kid }) => kid,
-  energy: ({ energy }) => energy,
-  slicedWasserstein: ({ wasserstein }) => wasserstein?.sliced,
-  vendi: ({ vendi }) => vendi,
-  memorizationRatio: ({ memorization }) => memorization?.ratio,
-  authenticity: ({ memorization }) => memorization?.authenticity,
+const ESTIMATES: Record<Exclude<ComparedMetric, "copies">, (report: Report) => Read | null | undefined> = {
+  precision: ({ metrics: { precisionRecall } }) => precisionRecall?.precision,
+  recall: ({ metrics: { precisionRecall } }) => precisionRecall?.recall,
+  density: ({ metrics: { precisionRecall } }) => precisionRecall?.density,
+  coverage: ({ metrics: { precisionRecall } }) => precisionRecall?.coverage,
+  frechet: ({ metrics: { frechet } }) => frechet?.vsHeldout,
+  kid: ({ metrics: { kid } }) => kid,
+  energy: ({ metrics: { energy } }) => energy,
+  slicedWasserstein: ({ metrics: { wasserstein } }) => wasserstein?.sliced,
+  vendi: ({ metrics: { vendi } }) => vendi,
+  memorizationRatio: ({ metrics: { memorization } }) => memorization?.ratio,
+  authenticity: ({ metrics: { memorization } }) => memorization?.authenticity,
+  validity: ({ molecules }) => molecules?.validity,
+  uniqueness: ({ molecules }) => molecules?.uniqueness,
+  novelty: ({ molecules }) => molecules?.novelty,
 };

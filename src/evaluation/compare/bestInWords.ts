@@ -1,6 +1,7 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { Choice } from "./bestDump.ts";
 import { isCopying } from "../copying.ts";
+import { missingClassWords, type ClassNames } from "./classWords.ts";
 import { copyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { differenceWord } from "./differenceWord.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
@@ -13,13 +14,14 @@ import { joined, METRIC_WORDS } from "./metricWords.ts";
  */
 export function bestInWords(
   { metric: named, where }: BestRule,
-  { best: picked, metric, eligible, doubtful }: Choice,
+  { best: picked, metric, eligible, doubtful, failed }: Choice,
   pairs: readonly PairComparison[],
   subjects: readonly NamedDump[],
+  classNames: ClassNames,
 ): NonNullable<ComparisonReport["best"]> {
   const names = subjects.map(({ name }) => name);
   const rule = [`best ${named}`, ...where].join(" with ");
-  const common = { rule, metric, where, eligible, doubtful };
+  const common = { rule, metric, where, eligible, doubtful, failed };
   const close =
     doubtful.length > 0
       ? ` Whether ${joined(doubtful.map((i) => names[i]))} ${doubtful.length > 1 ? "meet" : "meets"} the conditions may turn with other samples.`
@@ -31,6 +33,7 @@ export function bestInWords(
       asGood: [],
       text: [
         where.length > 0 ? `None of the dumps meets ${where.join(" and ")}.${close}` : "",
+        ...(where.length > 1 ? failureWords(subjects, failed) : []),
         ...takenWords(subjects),
         ...copyingWords(subjects),
       ]
@@ -56,6 +59,7 @@ export function bestInWords(
       : asGood.length === 0
         ? "every other one of them is told apart from it"
         : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
+  const chosen = [picked, ...asGood].map((i) => subjects[i]);
   const among = where.length > 0 ? ` of those with ${where.join(" and ")}` : "";
   return {
     ...common,
@@ -63,8 +67,10 @@ export function bestInWords(
     asGood,
     text: [
       `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
-      ...copyingWords([picked, ...asGood].map((i) => subjects[i])),
+      ...copyingWords(chosen),
+      ...missingClassWords(chosen, classNames),
       ...leftOut(subjects.filter((_, i) => !eligible.includes(i))),
+      ...failureWords(subjects, failed),
       ...takenWords(subjects),
     ].join(" "),
   };
@@ -73,6 +79,20 @@ export function bestInWords(
 /** Whether one copies as a whole, so that its copies are not counted one by one, and the other does not copy. */
 function areToldByCopying(first: NamedDump, second: NamedDump): boolean {
   return isCopying(first.copying) !== isCopying(second.copying);
+}
+
+/** Which conditions are not met, those that fail the same ones together. */
+function failureWords(subjects: readonly NamedDump[], failed: readonly string[][]): string[] {
+  const byConditions = new Map<string, string[]>();
+  for (const [i, { name, copying }] of subjects.entries()) {
+    // Of one that copies it has been said already that it is not without copies.
+    const toldOf = (condition: string) => isCopying(copying) && /^cop(ies|yFraction)\b/.test(condition);
+    const conditions = joined(failed[i].filter((condition) => !toldOf(condition)));
+    if (conditions !== "") byConditions.set(conditions, [...(byConditions.get(conditions) ?? []), name]);
+  }
+  return [...byConditions].map(
+    ([conditions, names]) => `${joined(names)} ${names.length > 1 ? "do" : "does"} not meet ${conditions}.`,
+  );
 }
 
 /** Those that met no condition and copy: what they are good in may be owed to that. */

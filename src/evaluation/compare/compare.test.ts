@@ -10,6 +10,7 @@ import { npyBytes } from "../../io/testing/npyBytes.ts";
 import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
+import { comparisonMarkdown } from "./comparisonMarkdown.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
 
 const random = createRandom(5, "compare");
@@ -48,6 +49,9 @@ const untrained = experimentFolder({
   "run/good.npy": mixtureRows(random, 150),
   "run/other.npy": mixtureRows(random, 150, { modes: 2 }),
   "run/copies.npy": train,
+  "run/large.npy": mixtureRows(random, 220),
+  "run/equal.npy": filledRows(150, 2, () => 1),
+  "run/column.npy": filledRows(150, 2, (row, column) => (column === 1 ? 1 : heldout.values[2 * row] + 0.01)),
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
 
@@ -130,6 +134,33 @@ describe("two dumps side by side", () => {
   });
 });
 
+describe("what must be known before numbers are read", () => {
+  const caveatsOf = async (...names: string[]) => {
+    const paths = names.map((name) => join(untrained, "run", `${name}.npy`));
+    const plans = await Promise.all(paths.map((generated) => planEvaluation({ generated })));
+    const host = { runner: inline, cache: new PartCache(), onStage: () => undefined };
+    const report = await compareDumps(plans, undefined, host);
+    for (const caveat of report.caveats) expect(comparisonMarkdown(report)).toContain(caveat);
+    return report.caveats;
+  };
+  const atOtherSizes = expect.stringMatching(
+    /^The real-vs-real values are at n = 75 against 75 \(without training data, .*\), those of the dumps at n = 150 against 150/,
+  ) as string;
+
+  it("the sizes of real-vs-real values that are not those of the dumps", async () => {
+    expect(await caveatsOf("good", "large")).toEqual([atOtherSizes]);
+    expect((await compared(["good", "as-good"])).caveats).toEqual([]);
+  });
+
+  it("dumps of equal samples, and values that never change", async () => {
+    expect(await caveatsOf("good", "equal")).toEqual([atOtherSizes, "All 150 samples of equal are equal."]);
+    expect(await caveatsOf("good", "column")).toEqual([
+      atOtherSizes,
+      "Value 1 of 2 is the same in every sample of column, but varies in the held-out data.",
+    ]);
+  });
+});
+
 describe("what is drawn", () => {
   it("has the first samples of both, those that moved, and the middle of each region", async () => {
     const { previews, pairs, distances, subjects } = await compared(["good", "two-modes"]);
@@ -158,7 +189,7 @@ describe("classes of the held-out data", () => {
   it("are told apart one by one where their labels are known", async () => {
     const { heldoutLabels } = await planEvaluation({ generated: dump("good") });
     expect(heldoutLabels).toBe(join(folder, "data/heldout_labels.npy"));
-    const { pairs, subjects } = await compared(["good", "two-modes"]);
+    const { pairs, subjects, summary } = await compared(["good", "two-modes"]);
     const { classes, covered } = pairs[0];
     const total = classes!.reduce((sum, { size, second }) => sum + Math.round(size * second), 0);
     expect(total).toBe(covered.both + covered.onlySecond);
@@ -166,6 +197,8 @@ describe("classes of the held-out data", () => {
     const lost = classes!.filter(({ word }) => word === "worse").map(({ label }) => label);
     expect(lost).toEqual([...missing.never, ...missing.hardly].sort());
     expect(subjects[0].missingClasses).toEqual({ never: [], hardly: [] });
+    expect(summary.join(" ")).toMatch(/two-modes never makes class(es)? \d/);
+    expect(summary.join(" ")).toMatch(/two-modes loses coverage in 2 of 4 classes: \d \(\d+% → 0%\) and \d/);
   });
 });
 
@@ -183,6 +216,8 @@ describe("more than two dumps", () => {
     const { best } = await compared(["two-modes", "good", "copies"], { best: "usual" });
     expect(best).toMatchObject({ metric: "coverage", where: ["copies == 0"], subject: 1, eligible: [0, 1] });
     expect(best!.asGood).toEqual([]);
+    const many = (await compared(["two-modes", "good", "as-good"], { best: "usual" })).summary;
+    expect(many.find((sentence) => sentence.includes("two-modes"))).toMatch(/two-modes never makes class/);
   });
 
   it("says of which a condition may turn", async () => {
@@ -198,6 +233,19 @@ describe("more than two dumps", () => {
       best: { metric: "coverage", where: ["precision > 2"] },
     });
     expect(report.best).toMatchObject({ subject: null, asGood: [] });
+  });
+
+  it("names every condition that a dump fails, beside what is said of its copies", async () => {
+    const where = ["copies == 0", "recall >= 0.7", "coverage >= 0.7"];
+    const report = await compared(["good", "two-modes", "copies"], { best: { metric: "precision", where } });
+    expect(report.best).toMatchObject({
+      subject: 0,
+      failed: [[], ["recall >= 0.7", "coverage >= 0.7"], ["copies == 0"]],
+    });
+    expect(report.best!.text).toContain("two-modes does not meet recall >= 0.7 and coverage >= 0.7.");
+    expect(report.best!.text).toContain("Left out is copies, copying training data.");
+    expect(report.best!.text).not.toContain("copies does not meet");
+    expect(comparisonMarkdown(report)).toMatch(/does not meet recall >= 0.7 and coverage >= 0.7 \|\n/);
   });
 });
 
@@ -259,9 +307,28 @@ describe("copying", () => {
 
 describe("what cannot be compared", () => {
   it("a dump of held-out samples: it is neither better nor picked, though nothing lies closer", async () => {
-    const { pairs, verdict, summary } = await compared(["good", "borrowed"]);
-    expect(pairs[0].verdict).toMatchObject({ kind: "cannot-tell", winner: null });
+    const report = await compared(["good", "borrowed"]);
+    const { pairs, verdict, summary } = report;
+    const markdown = comparisonMarkdown(report);
+    expect(pairs[0].verdict).toEqual({
+      kind: "not-judged",
+      winner: null,
+      copying: null,
+      copiers: [],
+      forFirst: [],
+      forSecond: [],
+      closerTo: null,
+      weakestP: null,
+    });
+    const words = [...pairs[0].differences, ...pairs[0].regions, ...pairs[0].classes!].map(
+      ({ word }) => word,
+    );
+    expect(new Set(words)).toEqual(new Set(["cannot-tell"]));
+    expect(pairs[0].closer.to).toBeNull();
+    expect(summary).toHaveLength(1);
     expect(verdict.title).toBe("good and borrowed cannot be compared.");
+    expect(markdown).toContain("- good and borrowed cannot be compared.");
+    expect(markdown).toContain("| not judged |");
     expect(summary.join(" ")).toMatch(/borrowed cannot be judged: 150 of its samples are held-out samples/);
     const best = { metric: "coverage", where: ["copies == 0"] };
     const picked = (await compared(["good", "borrowed", "two-modes"], { best })).best!;
@@ -278,6 +345,12 @@ describe("what cannot be compared", () => {
 
   it.each([
     { best: { metric: "coverag", where: [] }, sentence: /did you mean coverage/ },
+    { best: { metric: "memorization", where: [] }, sentence: /did you mean memorizationRatio/ },
+    { best: { metric: "coverage", where: ["fid < 5"] }, sentence: /did you mean frechet/ },
+    {
+      best: { metric: "coverage", where: ["domain.mass == 0"] },
+      sentence: /domain.mass could not be judged/,
+    },
     { best: { metric: "coverage", where: ["copies = 0"] }, sentence: /is no condition/ },
     { best: { metric: "coverage", where: ["copie == 0"] }, sentence: /did you mean copies/ },
     { best: { metric: "coverage", where: ["copies == none"] }, sentence: /neither a number nor "baseline"/ },

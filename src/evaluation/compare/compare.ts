@@ -4,6 +4,8 @@ import type { BestRule, RuleChoice } from "../../experiment/comparisonRequest.ts
 import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { METRIC_NAMES, type MetricName } from "../../experiment/evaluationRequest.ts";
 import { Refusal } from "../../experiment/refusal.ts";
+import { hasMolecules } from "../../io/molecules/smilesFile.ts";
+import { readSamples } from "../../io/registry.ts";
 import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
@@ -15,9 +17,11 @@ import { averagedReport } from "./averagedReport.ts";
 import { bestOf } from "./bestDump.ts";
 import { bestInWords } from "./bestInWords.ts";
 import { drawsFor } from "./commonDraws.ts";
+import { classNamesOf, missingClassWords, type ClassNames } from "./classWords.ts";
 import { namesOf, requireCommonTerms } from "./commonTerms.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
+import { comparisonCaveats } from "./comparisonCaveats.ts";
 import { comparisonPreviews } from "./comparisonPreviews.ts";
 import { pairInWords } from "./comparisonWords.ts";
 import type { NamedDump } from "./copyingWords.ts";
@@ -74,8 +78,14 @@ export async function compareDumps(
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
   const copying = reports.map(subjectCopying);
   const taken = reports.map(takenFromHeldout);
-  const dumpsInWords = names.map((name, i) => ({ name, copying: copying[i], takenFromHeldout: taken[i] }));
-  const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords);
+  const dumpsInWords = names.map((name, i) => ({
+    name,
+    copying: copying[i],
+    takenFromHeldout: taken[i],
+    ...missingFrom(reports[i]),
+  }));
+  const classNames = classNamesOf(reports[0]);
+  const best = rule && picked && bestInWords(rule, picked, pairs, dumpsInWords, classNames);
   return {
     schemaVersion: 1,
     kind: "comparison",
@@ -83,6 +93,7 @@ export async function compareDumps(
     createdAt: new Date().toISOString(),
     seed: dumps[0].context.seed,
     terms: termsOf(dumps[0], names, counts, draws),
+    caveats: comparisonCaveats(dumps, names),
     subjects: plans.map(({ dump }, i) => ({
       name: names[i],
       path: dump.path,
@@ -100,7 +111,9 @@ export async function compareDumps(
     verdict:
       best && pairs.length > 1 ? { title: best.text, text: "" } : verdictInWords(pairs[0], dumpsInWords, n),
     summary: pairs.flatMap((pair) =>
-      pairs.length > 1 ? shortly(pair, dumpsInWords, n) : pairInWords(pair, dumpsInWords, n),
+      pairs.length > 1
+        ? shortly(pair, dumpsInWords, n, classNames)
+        : pairInWords(pair, dumpsInWords, n, classNames),
     ),
   };
 }
@@ -114,10 +127,16 @@ function missingFrom({
   return { missingClasses: { never: labels(never), hardly: labels(hardly) } };
 }
 
-/** Of many pairs only what each amounts to. */
-function shortly(pair: PairComparison, subjects: readonly NamedDump[], n: number): string {
+/** Of many pairs only what each amounts to, and what the one that is compared with the reference leaves out. */
+function shortly(
+  pair: PairComparison,
+  subjects: readonly NamedDump[],
+  n: number,
+  classNames: ClassNames,
+): string {
   const { title, text } = verdictInWords(pair, subjects, n);
-  return `${title} ${text}`.trim();
+  const missing = pair.verdict.kind === "not-judged" ? [] : [subjects[pair.second]];
+  return [title, text, ...missingClassWords(missing, classNames)].join(" ").trim();
 }
 
 function usualRule(plans: readonly EvaluationPlan[]): BestRule {
@@ -162,6 +181,8 @@ function refuseUnequalFeatures(
 }
 
 async function sampleCount({ dump, features }: EvaluationPlan): Promise<number> {
+  // Of molecules only the valid ones are samples, and which are is not known before they are read.
+  if (await hasMolecules(dump.path)) return (await readSamples(dump.path)).shape[0];
   return (await measuresOf(dump, features)).n;
 }
 

@@ -21,6 +21,9 @@ export const COMPARED_METRICS = [
   "copies",
   "memorizationRatio",
   "authenticity",
+  "validity",
+  "uniqueness",
+  "novelty",
 ] as const;
 
 const word = z
@@ -161,7 +164,9 @@ const pair = z.object({
   enteredManifold: z.array(z.number()),
   verdict: z
     .object({
-      kind: z.enum(["better", "mixed", "cannot-tell"]),
+      kind: z
+        .enum(["better", "mixed", "cannot-tell", "not-judged"])
+        .describe("not-judged: one of them holds held-out samples"),
       winner: z.enum(["first", "second"]).nullable(),
       copying: z.enum(["first", "second"]).nullable().describe("which copies more of its training data"),
       copiers: z
@@ -241,6 +246,11 @@ export const comparisonSchema = z.object({
     k: z.number(),
     text: z.string().describe("in words, with what was done to bring the dumps to common terms"),
   }),
+  caveats: z
+    .array(z.string())
+    .describe(
+      "what must be known before the numbers are read: of real-vs-real values, of dumps that hardly vary",
+    ),
   subjects: z.array(subject),
   distances: z
     .object({
@@ -262,6 +272,9 @@ export const comparisonSchema = z.object({
       doubtful: z
         .array(z.number())
         .describe("subjects that may meet the conditions, or not, with other samples"),
+      failed: z
+        .array(z.array(z.string()))
+        .describe("of each subject the conditions that it does not meet, as the rule has them"),
       asGood: z
         .array(z.number())
         .describe(

@@ -5,9 +5,10 @@ import type {
   MetricDifference,
   PairComparison,
 } from "./comparisonReport.ts";
-import { METRIC_WORDS } from "./metricWords.ts";
+import { joined, METRIC_WORDS } from "./metricWords.ts";
 import { namedDifferences } from "./namedDifferences.ts";
 import { subjectValue } from "./bestDump.ts";
+import { shownDifference } from "./shownDifference.ts";
 
 /** A table of texts; its first column names the rows. */
 export interface TextTable {
@@ -33,11 +34,22 @@ const SHOWN: readonly ComparedMetric[] = [
   "memorizationRatio",
   "frechet",
   "kid",
+  "validity",
+  "uniqueness",
+  "novelty",
 ];
 
 /** The sentences that come before the tables: the terms, the verdict, and of two dumps what it rests on. */
-export function comparisonOpening({ terms, summary, best }: ComparisonReport): string[] {
-  return [terms.text, ...(best ? [best.text] : []), ...summary];
+export function comparisonOpening(report: ComparisonReport): string[] {
+  const { terms, caveats, summary, best, pairs, verdict } = report;
+  return [
+    terms.text,
+    ...caveats,
+    ...(best ? [best.text] : []),
+    // Of more dumps each sentence begins with its pair's.
+    ...(pairs.length === 1 ? [verdict.title] : []),
+    ...summary,
+  ];
 }
 
 /** Of two dumps their differences; of more a table of all of them, and how each stands to the one that was picked. */
@@ -62,17 +74,18 @@ function differencesOf({ subjects }: ComparisonReport, pair: PairComparison): Te
       "in a word",
     ],
     rows: namedDifferences(pair).map((difference) => {
-      const { name, metric, value, interval, adjustedP, baseline, word } = difference;
+      const { name, metric, adjustedP, word } = difference;
+      const shown = shownDifference(difference);
       return [
         name,
-        `${atLeast(first, metric)}${short(difference.first)}`,
-        `${atLeast(second, metric)}${short(difference.second)}`,
-        `${value > 0 ? "+" : ""}${short(value)}`,
-        interval ? interval.map(short).join(" to ") : "–",
+        `${atLeast(first, metric)}${shown.first}`,
+        `${atLeast(second, metric)}${shown.second}`,
+        shown.value,
+        shown.interval?.join(" to ") ?? "–",
         adjustedP === null ? "–" : pOf(adjustedP),
-        baseline === null ? "–" : short(baseline),
+        shown.baseline ?? "–",
         // Nothing was tested where there is no p: that is another thing than nothing found.
-        adjustedP === null ? "not tested" : WORDS[word],
+        adjustedP === null ? "not tested" : pair.verdict.kind === "not-judged" ? "not judged" : WORDS[word],
       ];
     }),
   };
@@ -103,13 +116,16 @@ function standingOf({ best, pairs, subjects }: ComparisonReport, subject: number
   if (!best) {
     const verdict = pairs.find(({ second }) => second === subject)?.verdict;
     if (!verdict) return "reference";
+    if (verdict.kind === "not-judged") return "not judged";
     if (verdict.winner === null) return verdict.kind === "mixed" ? "better and worse" : "cannot tell";
     return verdict.winner === "second" ? "better" : "worse";
   }
   if (best.subject === subject) return "best";
   if (subjects[subject].takenFromHeldout) return "holds held-out samples";
   if (!best.eligible.includes(subject))
-    return isCopying(subjects[subject].copying) ? "copies training data" : "does not meet the conditions";
+    return isCopying(subjects[subject].copying)
+      ? "copies training data"
+      : `does not meet ${joined(best.failed[subject])}`;
   return best.asGood.includes(subject) ? "cannot be told from the best" : "worse";
 }
 

@@ -1,12 +1,20 @@
-import { plain, pInWords, percent } from "../real.ts";
+import { pInWords, percent } from "../real.ts";
+import { missingClassWords, wonAndLostClasses, type ClassNames } from "./classWords.ts";
 import { pairCopyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
 import { joined } from "./metricWords.ts";
 import { namedDifferences, type NamedDifference } from "./namedDifferences.ts";
+import { shownDifference } from "./shownDifference.ts";
 
 /** What a pair amounts to, in a few sentences: which is closer, what is better, what is worse, what cannot be told. */
-export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[], n: number): string[] {
+export function pairInWords(
+  pair: PairComparison,
+  subjects: readonly NamedDump[],
+  n: number,
+  classNames: ClassNames,
+): string[] {
   const [first, second] = [subjects[pair.first].name, subjects[pair.second].name];
+  if (pair.verdict.kind === "not-judged") return takenWords([subjects[pair.first], subjects[pair.second]]);
   const all = namedDifferences(pair);
   const list = (word: MetricDifference["word"]) => all.filter((difference) => difference.word === word);
   const told = (word: MetricDifference["word"], lead: string) => {
@@ -17,7 +25,6 @@ export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[]
   const untold = list("cannot-tell").filter(({ p }) => p !== null);
   const untested = list("cannot-tell").filter(({ p }) => p === null);
   return [
-    ...takenWords([subjects[pair.first], subjects[pair.second]]),
     closerInWords(pair, first, second),
     ...pairCopyingWords(pair, subjects),
     ...rewardInWords(pair, first, second),
@@ -29,6 +36,8 @@ export function pairInWords(pair: PairComparison, subjects: readonly NamedDump[]
     ...(pair.notCompared ?? []),
     ...(pair.likelihood ? [pair.likelihood.text] : []),
     ...sameLawInWords(pair),
+    ...missingClassWords([subjects[pair.first], subjects[pair.second]], classNames),
+    ...wonAndLostClasses(pair, second, classNames),
     ...regionsInWords(pair, second),
   ];
 }
@@ -43,9 +52,10 @@ function closerInWords({ closer }: PairComparison, first: string, second: string
 }
 
 /** "coverage .71 → .93 (+0.22, 0.18 to 0.26)". */
-function differenceInWords({ name, first, second, value, interval }: NamedDifference): string {
-  const range = interval ? `, ${plain(interval[0])} to ${plain(interval[1])}` : "";
-  return `${name} ${plain(first)} → ${plain(second)} (${value > 0 ? "+" : ""}${plain(value)}${range})`;
+function differenceInWords(difference: NamedDifference): string {
+  const { first, second, value, interval } = shownDifference(difference);
+  const range = interval ? `, ${interval.join(" to ")}` : "";
+  return `${difference.name} ${first} → ${second} (${value}${range})`;
 }
 
 function sameLawInWords({ sameLaw, differences }: PairComparison): string[] {

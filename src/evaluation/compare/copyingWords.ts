@@ -3,7 +3,10 @@ import type { ComparisonReport, PairComparison, SubjectCopying } from "./compari
 import { joined } from "./metricWords.ts";
 
 /** A compared dump as sentences speak of it. */
-export type NamedDump = Pick<ComparisonReport["subjects"][number], "name" | "copying" | "takenFromHeldout">;
+export type NamedDump = Pick<
+  ComparisonReport["subjects"][number],
+  "name" | "copying" | "takenFromHeldout" | "missingClasses"
+>;
 
 /** " (79% of its samples)", or nothing where no share is known. */
 export function shareWords({ share, atLeast }: SubjectCopying): string {

@@ -7,6 +7,7 @@ import { differenceWord } from "./differenceWord.ts";
 import { distanceDifferences } from "./distanceDifferences.ts";
 import { manifoldDifferences } from "./manifoldDifferences.ts";
 import { memorizationDifferences } from "./memorizationDifferences.ts";
+import { moleculeDifferences, validityDifference } from "./moleculeDifferences.ts";
 import { drawsOfPair, shareOfPart } from "./drawsOfPair.ts";
 import type { ComparedDump } from "./comparedDump.ts";
 import type { RawDifference } from "./rawDifference.ts";
@@ -16,6 +17,7 @@ async function rawDifferences(first: ComparedDump, second: ComparedDump): Promis
     ...manifoldDifferences(first, second),
     ...(await distanceDifferences(first, second)),
     ...memorizationDifferences(first, second),
+    ...moleculeDifferences(first, second),
   ];
 }
 
@@ -50,7 +52,7 @@ export type TestedDifferences = Pick<PairComparison, "differences" | "domain" | 
  * all of them and a plain word.
  */
 export async function differencesOf(first: ComparedDump, second: ComparedDump): Promise<TestedDifferences> {
-  const raw = await averagedOverDraws(first, second);
+  const raw = [...(await averagedOverDraws(first, second)), ...validityDifference(first, second)];
   const tested = raw.filter(({ difference }) => difference !== null);
   const declared = declaredDifferences(first, second);
   const adjusted = holm([...tested.map(({ difference }) => difference!.p), ...declared.ps]);

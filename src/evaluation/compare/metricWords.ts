@@ -14,6 +14,9 @@ export const METRIC_WORDS: Record<ComparedMetric, string> = {
   copies: "share of copies",
   memorizationRatio: "memorization ratio",
   authenticity: "authenticity",
+  validity: "validity",
+  uniqueness: "uniqueness",
+  novelty: "novelty",
 };
 
 /** "a, b and c". */

@@ -5,7 +5,6 @@ import { MetricRefused } from "../../core/metricRefused.ts";
 import { mmdTest } from "../../core/mmd.ts";
 import { mean } from "../../core/order.ts";
 import { relativeSimilarity, type RelativeSimilarity } from "../../core/relativeSimilarity.ts";
-import { takenFromHeldout } from "../takenFromHeldout.ts";
 import { assessCopying, isCopying } from "../copying.ts";
 import { compareLikelihoods } from "../likelihoodComparison.ts";
 import type { ComparedDump } from "./comparedDump.ts";
@@ -16,6 +15,7 @@ import { drawsOfPair, shareOfPart } from "./drawsOfPair.ts";
 import { differencesOf } from "./differences.ts";
 import { twoSided } from "./distanceDifferences.ts";
 import { fileNumber, numberedAlike } from "./fileNumber.ts";
+import { unlessTaken } from "./notJudged.ts";
 import { pairVerdict } from "./pairVerdict.ts";
 
 const LEVEL = 0.05;
@@ -29,11 +29,11 @@ export async function comparePair(
 ): Promise<PairComparison> {
   const tested = await differencesOf(first, second);
   const closer = await closerOf(first, second);
-  return {
+  const pair = {
     ...indices,
     ...tested,
     closer,
-    verdict: judgeable(pairVerdict({ ...tested, closer }, copiersAmong(first, second)), first, second),
+    verdict: pairVerdict({ ...tested, closer }, copiersAmong(first, second)),
     sameLaw: await sameLawOf(first, second),
     likelihood: await likelihoodOf(first, second),
     covered: coveredCounts(first.manifold, second.manifold, first.context.heldout.rows.n),
@@ -41,16 +41,7 @@ export async function comparePair(
     ...(first.classes && { classes: coverageByClass(first, second, first.classes) }),
     ...movedBetween(first, second),
   };
-}
-
-/** No dump that holds held-out samples is better or worse than another. */
-function judgeable(
-  verdict: PairComparison["verdict"],
-  { report: first }: ComparedDump,
-  { report: second }: ComparedDump,
-): PairComparison["verdict"] {
-  if (takenFromHeldout(first) + takenFromHeldout(second) === 0) return verdict;
-  return { ...verdict, kind: "cannot-tell", winner: null, forFirst: [], forSecond: [], closerTo: null };
+  return unlessTaken(pair, first, second);
 }
 
 /** The dumps that copy their training data, each judged for itself. */

@@ -56,6 +56,11 @@ describe("the verdict on a pair", () => {
     });
   });
 
+  it("does not take valid molecules for an advantage of the one that copies them", () => {
+    const { verdict } = pairOf({ copies: "worse", validity: "better", novelty: "worse" }, null, ["second"]);
+    expect(verdict).toMatchObject({ winner: "first", forFirst: ["novelty"], forSecond: [] });
+  });
+
   it("does not take what rewards copying for an advantage of the one that copies", () => {
     const copier = pairOf(
       { copies: "worse", precision: "better", kid: "better", coverage: "worse" },

@@ -14,6 +14,7 @@ type Side = "first" | "second";
 
 /** Metrics that rise when training data is copied: samples then lie where data lies. */
 const REWARD_COPYING: readonly ComparedMetric[] = [
+  "validity",
   "precision",
   "density",
   "frechet",
@@ -128,8 +129,10 @@ export function verdictInWords(
       : `The least certain of these differences has p = ${pInWords(weakestP)} after Holm.`;
   const copying = pairCopyingWords(pair, subjects);
   const text = (...sentences: string[]) => sentences.filter((sentence) => sentence !== "").join(" ");
-  const taken = takenWords([subjects[pair.first], subjects[pair.second]]);
-  if (taken.length > 0) return { title: `${first} and ${second} cannot be compared.`, text: text(...taken) };
+  if (kind === "not-judged") {
+    const taken = takenWords([subjects[pair.first], subjects[pair.second]]);
+    return { title: `${first} and ${second} cannot be compared.`, text: text(...taken) };
+  }
   if (kind === "cannot-tell") {
     return {
       title: `${first} and ${second} cannot be told apart at n = ${n}.`,

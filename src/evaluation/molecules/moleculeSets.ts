@@ -17,6 +17,12 @@ export function moleculeSets({ generated, heldout, train }: EvaluationContext): 
   return { generated, heldout, train: train && isMolecules(train) ? train : undefined };
 }
 
+/** The canonical SMILES of the valid molecules that are measured, which may be a part of the file's. */
+export function validMolecules({ molecules, chosen }: MoleculeInput): string[] {
+  const valid = molecules.canonical.filter((smiles) => smiles !== null);
+  return chosen ? Array.from(chosen, (place) => valid[place]) : valid;
+}
+
 function isMolecules(input: Input): input is MoleculeInput {
   return input.molecules !== undefined;
 }

@@ -9,7 +9,7 @@ import { createRandom, subset } from "../../core/random.ts";
 import { MOLECULE_PROPERTY_NAMES, type MoleculeTable } from "../../io/molecules/moleculeTable.ts";
 import type { EvaluationContext, PartResult } from "../context.ts";
 import type { Input } from "../inputs.ts";
-import type { MoleculeInput, MoleculeSets } from "./moleculeSets.ts";
+import { validMolecules, type MoleculeInput, type MoleculeSets } from "./moleculeSets.ts";
 import { moleculeDrawings } from "./moleculeDrawings.ts";
 import { moleculesCaveats } from "./moleculesCaveats.ts";
 import type { MoleculesReport } from "./moleculesReport.ts";
@@ -25,14 +25,17 @@ export async function moleculesPart(
     ["held-out", heldout],
   ] as const)
     requireSamples("Molecules", `valid ${name}`, set.rows.n, 2, "a diversity");
-  const known = train && new Set(validOf(train.molecules));
+  const known = train && new Set(validMolecules(train));
   const report: MoleculesReport = {
     n: generated.molecules.given.length,
-    validity: shareOf(sets, ({ molecules }) => [validOf(molecules).length, molecules.given.length]),
+    validity: shareOf(sets, ({ molecules: { canonical, given } }) => [
+      canonical.filter((smiles) => smiles !== null).length,
+      given.length,
+    ]),
     uniqueness: uniquenessOf(sets),
     novelty: known
-      ? shareOf(sets, ({ molecules }) => {
-          const different = [...differentOf(molecules)];
+      ? shareOf(sets, (set) => {
+          const different = [...new Set(validMolecules(set))];
           return [different.filter((each) => !known.has(each)).length, different.length];
         })
       : null,
@@ -47,14 +50,6 @@ export async function moleculesPart(
   return { report, caveats: moleculesCaveats(sets, report) };
 }
 
-function validOf({ canonical }: MoleculeTable): string[] {
-  return canonical.filter((smiles) => smiles !== null);
-}
-
-function differentOf(table: MoleculeTable): Set<string> {
-  return new Set(validOf(table));
-}
-
 function shareOf(
   { generated, heldout }: MoleculeSets,
   count: (set: MoleculeInput) => [number, number],
@@ -66,8 +61,11 @@ function shareOf(
 
 /** Larger sets repeat themselves more: both shares are taken of as many molecules. */
 function uniquenessOf(sets: MoleculeSets): MoleculesReport["uniqueness"] {
-  const whole = shareOf(sets, ({ molecules }) => [differentOf(molecules).size, validOf(molecules).length]);
-  const [own, real] = [sets.generated, sets.heldout].map(({ molecules }) => countsOf(validOf(molecules)));
+  const whole = shareOf(sets, (set) => {
+    const valid = validMolecules(set);
+    return [new Set(valid).size, valid.length];
+  });
+  const [own, real] = [sets.generated, sets.heldout].map((set) => countsOf(validMolecules(set)));
   const n = Math.min(own.size, real.size);
   const at = ({ counts, size }: Counts) => (size === n ? counts.length : expectedDifferent(counts, n)) / n;
   return { ...whole, baseline: at(real), ...(own.size > n && { valueAtBaseline: at(own) }) };

@@ -18,7 +18,7 @@ export const moleculeGuest: GuestReader = {
   async describe(path) {
     return [{ shape: [(await readMolecules(path)).texts.length, FINGERPRINT_BITS], dtype: "uint8" }];
   },
-  async read(path, { choose }, alive) {
+  async read(path, _options, alive) {
     const { texts: given, lines, notes } = await readMolecules(path);
     const { table, fingerprints } = await tableOf({ path, given, lines }, alive);
     const count = fingerprints.length;
@@ -30,17 +30,14 @@ export const moleculeGuest: GuestReader = {
         `${path} holds ${given.length} lines, none of which is a molecule in SMILES (line ${lines[0]}: ${reason}); choose a file of SMILES, one a line.`,
       );
     }
-    // Which ones are valid is not known before: of a part, those that do not exist fall away.
-    const chosen = choose?.(given.length)?.filter((place) => place < count);
-    const taken = chosen ? Array.from(chosen, (place) => fingerprints[place]) : fingerprints;
-    const values = new Uint8Array(taken.length * FINGERPRINT_BITS);
-    taken.forEach((fingerprint, i) => values.set(fingerprint, i * FINGERPRINT_BITS));
+    const values = new Uint8Array(count * FINGERPRINT_BITS);
+    fingerprints.forEach((fingerprint, i) => values.set(fingerprint, i * FINGERPRINT_BITS));
     const invalid = given.length - count;
     const array: SampleArray = {
       path,
       format: "smiles",
       keys: [],
-      shape: [taken.length, FINGERPRINT_BITS],
+      shape: [count, FINGERPRINT_BITS],
       dtype: "uint8",
       values,
       molecules: table,
@@ -52,7 +49,6 @@ export const moleculeGuest: GuestReader = {
             ]
           : []),
       ],
-      ...(chosen && { total: count }),
     };
     return array;
   },

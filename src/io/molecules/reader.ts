@@ -19,15 +19,15 @@ const kept = new Map<string, SampleArray>();
  */
 export const moleculeReader: SampleReader = {
   ...reader,
-  async read(path, options) {
+  async read(path, { key, signal }) {
     const state = await stat(path, { bigint: true }).catch(() => undefined);
-    if (!state) return reader.read(path, options);
-    const key = `${path} ${state.size} ${state.mtimeNs} ${state.ctimeNs} ${state.ino}`;
-    const known = kept.get(key);
-    const isWhole = known && options.choose?.(known.molecules!.given.length) === undefined;
-    const array = isWhole ? known : await reader.read(path, options);
+    // Which lines are molecules is not known before: a part is taken of the valid ones, by who asked for it.
+    if (!state) return reader.read(path, { key, signal });
+    const name = `${path} ${state.size} ${state.mtimeNs} ${state.ctimeNs} ${state.ino}`;
+    const known = kept.get(name);
+    const array = known ?? (await reader.read(path, { key, signal }));
     // What is still being written may change within the resolution of its times.
-    if (array.total === undefined && Date.now() - Number(state.ctimeMs) > SETTLED_MS) keep(key, array);
+    if (!known && Date.now() - Number(state.ctimeMs) > SETTLED_MS) keep(name, array);
     return array;
   },
 };
