@@ -66,9 +66,7 @@ function offered(): vscode.QuickPickItem[] {
     {
       label: "oscillation",
       description: vscode.l10n.t("series"),
-      detail: vscode.l10n.t(
-        "Damped oscillations: one model loses the order in time, one makes low frequencies only.",
-      ),
+      detail: vscode.l10n.t("Damped oscillations: one model shuffles time, one makes low frequencies only."),
     },
     {
       label: "field",
