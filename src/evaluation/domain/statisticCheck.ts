@@ -58,7 +58,7 @@ export async function checkStatistic(
     rows,
     order: permutation(createRandom(seed, `domain/${stream}/groups ${k}`), rows.n),
   }));
-  const known = await terms.keep(`groups of ${size}`, () =>
+  const known = await terms.keep(`groups/${size}`, () =>
     realSideOf(check, declared, sets, second, size, terms),
   );
   const pair = profilePair(statistic, [first, second], size, checkCancelled, known.profiles);
