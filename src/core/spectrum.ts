@@ -5,7 +5,10 @@
 export function amplitudes(values: Float64Array): Float64Array {
   const n = values.length;
   const [re, im] = fourier(values.slice(), new Float64Array(n));
-  return Float64Array.from({ length: Math.floor(n / 2) + 1 }, (_, k) => Math.hypot(re[k], im[k]));
+  // A loop: Float64Array.from takes as long as the transform.
+  const found = new Float64Array(Math.floor(n / 2) + 1);
+  for (let k = 0; k < found.length; k++) found[k] = Math.hypot(re[k], im[k]);
+  return found;
 }
 
 /** The discrete Fourier transform of complex values of any length, not scaled; the arrays may be used up. */

@@ -55,6 +55,23 @@ describe("an experiment file of which some things cannot be meant", () => {
     expect(found[0]).toMatch(sentence);
   });
 
+  it("tells checks of one name from each other", () => {
+    const twins = [
+      { check: "range", name: "a" },
+      { check: "finite", name: "a" },
+      { check: "mean" },
+      { check: "variance", name: "mean" },
+      { check: "increments", lag: [1, 2] },
+      { check: "increments", lag: [1, 2] },
+      { check: "increments", lag: 3 },
+    ];
+    expect(faults({ domain: twins })).toEqual([
+      'domain.1.name: two checks are called "a"; give each a name of its own',
+      'domain.3.name: two checks are called "mean"; give each a name of its own',
+      'domain.5: this "increments" is there already; remove it or set something otherwise',
+    ]);
+  });
+
   it("does not guess where no axes are declared", () => {
     expect(ofCheck({ check: "monotone", along: "depth" }, {})).toEqual([]);
     expect(ofCheck({ check: "formula", formula: "depth = 0" }, {})).toEqual([]);

@@ -1,5 +1,5 @@
 import { checkFaults } from "./checkFaults.ts";
-import { checkNames } from "./checkNames.ts";
+import { checkNames, twinChecks } from "./checkNames.ts";
 import type { DomainFault } from "./domainFault.ts";
 import type { Experiment } from "./experimentSchema.ts";
 import { isCheckMetric } from "./gateMetrics.ts";
@@ -13,8 +13,25 @@ export function domainFaults(experiment: Pick<Experiment, "sample" | "domain" | 
     ...experiment.domain.flatMap((check, place) =>
       checkFaults(check, experiment.sample).map(({ at, text }) => ({ at: ["domain", place, ...at], text })),
     ),
+    ...twinFaults(experiment),
     ...gateFaults(experiment),
   ];
+}
+
+/** Reports and gates know a check by its name. */
+function twinFaults({ domain }: Pick<Experiment, "domain">): DomainFault[] {
+  return twinChecks(domain).map(({ place, earlier }) => {
+    const { name, check } = domain[place];
+    if (name === undefined && domain[earlier].name === undefined)
+      return {
+        at: ["domain", place],
+        text: `this "${check}" is there already; remove it or set something otherwise`,
+      };
+    return {
+      at: ["domain", place, ...(name === undefined ? [] : ["name"])],
+      text: `two checks are called "${name ?? check}"; give each a name of its own`,
+    };
+  });
 }
 
 function gateFaults({ domain, gate }: Pick<Experiment, "domain" | "gate">): DomainFault[] {

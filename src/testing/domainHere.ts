@@ -1,7 +1,7 @@
 import type { PartResult } from "../evaluation/context.ts";
 import { domainPart } from "../evaluation/domain/domainPart.ts";
 import type { DomainCheckReport } from "../evaluation/domain/domainReport.ts";
-import { PartCache } from "../evaluation/partCache.ts";
+import { PartCache, type Parts } from "../evaluation/partCache.ts";
 import { domainCheckSchema, sampleSchema } from "../experiment/domainSchema.ts";
 import type { Rows } from "../kernels/rows.ts";
 import { inputHere } from "./inputHere.ts";
@@ -18,15 +18,17 @@ export interface DomainCase {
   checks: unknown[];
   dtype?: string;
   seed?: number;
+  /** Where results of real data alone are kept; the names of the sets stand for their content. */
+  cache?: Parts;
 }
 
 /** Domain checks of sets in memory. */
 export function domainHere(one: DomainCase): Promise<PartResult<DomainCheckReport[]>> {
-  const { generated, heldout, train, shape, sample = {}, checks, dtype = "float64", seed = 0 } = one;
+  const { generated, heldout, train, shape, sample = {}, checks, dtype = "float64", seed = 0, cache } = one;
   const input = (name: string, rows: Rows) => inputHere(name, rows, shape, dtype);
   const context = {
     runner: inline,
-    cache: new PartCache(),
+    cache: cache ?? new PartCache(),
     seed,
     ks: [3],
     ball: "closed" as const,

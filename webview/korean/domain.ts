@@ -248,6 +248,8 @@ export const DOMAIN: Readonly<Record<string, string>> = {
   "only one =, <, <=, > or >= may stand in it, outside all brackets":
     "=, <, <=, >, >=는 괄호 밖에 하나만 쓸 수 있습니다",
   '"{0}" cannot be checked; {1}': '"{0}"{은/는} 점검할 수 없습니다. {1}',
+  'it compares nothing; write "{0} = 0" where it shall be zero, or "{1} >= 0" where it shall not be negative':
+    '비교하는 것이 없습니다. 0이어야 하면 "{0} = 0", 음수가 아니어야 하면 "{1} >= 0"이라고 적으십시오',
   "no value of a sample stands in it, so it says nothing of them":
     "표본의 값이 들어 있지 않아 표본에 대해 아무것도 말하지 않습니다",
   "no number": "수가 아님",

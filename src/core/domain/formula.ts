@@ -1,6 +1,6 @@
 import type { Statement } from "./formulaLanguage.ts";
 import { valueOf, type Names } from "./formulaValue.ts";
-import { HELD, worse, type Law } from "./law.ts";
+import { EQUAL_SIDES, HELD, worse, type Law } from "./law.ts";
 
 /**
  * An equation or inequality holds at every place: the residual is the largest difference of its sides, or the largest amount by
@@ -24,5 +24,5 @@ export function formulaLaw({ left, relation, right }: Statement, names: Names): 
 
 /** How far a difference is from being below zero. */
 function missedBy(difference: number): number {
-  return difference < 0 ? 0 : Math.max(difference, Number.MIN_VALUE);
+  return difference < 0 ? 0 : Math.max(difference, EQUAL_SIDES);
 }

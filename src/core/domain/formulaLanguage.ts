@@ -24,6 +24,8 @@ export class FormulaFault extends Error {}
 /** Longer texts, or with more parts, are refused: every sample's time is bounded by them. */
 const LONGEST = 1000;
 const MOST_PARTS = 200;
+/** Longer texts are not repeated in messages. */
+const LONGEST_SHOWN = 80;
 
 const OPERATORS: readonly string[] = ["+", "-", "*", "/", "^"];
 const RELATIONS: Readonly<Record<string, Relation>> = {
@@ -66,7 +68,7 @@ function prepareLibrary(): void {
 }
 
 /**
- * Reads an equation or inequality such as "u^2 + v^2 <= c^2". An expression alone shall be zero.
+ * Reads an equation or inequality such as "u^2 + v^2 <= c^2".
  * @throws FormulaFault
  */
 export function parseFormula(text: string): Statement {
@@ -79,7 +81,11 @@ export function parseFormula(text: string): Statement {
     const relation = RELATIONS[root.operator];
     return { left: termOf(root.left, parts), relation, right: termOf(root.right, parts) };
   }
-  return { left: termOf(root, parts), relation: "=", right: { kind: "number", value: 0 } };
+  termOf(root, parts);
+  const plain = text.trim().length > LONGEST_SHOWN ? "…" : text.trim();
+  throw new FormulaFault(
+    `it compares nothing; write "${plain} = 0" where it shall be zero, or "${plain} >= 0" where it shall not be negative`,
+  );
 }
 
 function parsed(text: string): jsep.Expression {

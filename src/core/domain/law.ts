@@ -21,5 +21,8 @@ export function worse(a: Residual, value: number, scale: number): Residual {
   return value > a.value ? { value, scale: Math.max(a.scale, scale) } : scale > a.scale ? { ...a, scale } : a;
 }
 
+/** By how much equal sides break what holds strictly: the smallest number there is. */
+export const EQUAL_SIDES = Number.MIN_VALUE;
+
 /** No deviation. */
 export const HELD: Residual = { value: 0, scale: 0 };

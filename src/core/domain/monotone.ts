@@ -1,5 +1,5 @@
 import { lineStarts, strideOf, type Layout } from "./layout.ts";
-import { HELD, worse, type Law } from "./law.ts";
+import { EQUAL_SIDES, HELD, worse, type Law } from "./law.ts";
 
 /**
  * Values never fall along an axis, or never rise: the residual is the largest step the wrong way.
@@ -20,7 +20,7 @@ export function monotoneLaw(
     for (const start of starts) {
       for (let k = 1, at = start; k < extent; k++, at += stride) {
         const step = sign * (values[at + stride] - values[at]);
-        const wrong = step > 0 ? 0 : Math.max(-step, strict ? Number.MIN_VALUE : 0);
+        const wrong = step > 0 ? 0 : Math.max(-step, strict ? EQUAL_SIDES : 0);
         residual = worse(residual, Number.isNaN(step) ? NaN : wrong, 0);
       }
     }

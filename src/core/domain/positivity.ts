@@ -1,8 +1,8 @@
-import type { Law } from "./law.ts";
+import { EQUAL_SIDES, type Law } from "./law.ts";
 
 /**
  * No value is below zero: the residual is how far the lowest one is below.
- * @param strict zero itself is not allowed either: its residual is the smallest number there is
+ * @param strict zero itself is not allowed either: it breaks the law by the least there is
  */
 export function positivityLaw(strict: boolean, places: Int32Array): Law {
   return (values) => {
@@ -12,6 +12,6 @@ export function positivityLaw(strict: boolean, places: Int32Array): Law {
       if (Number.isNaN(x)) return { value: Infinity, scale: 0 };
       if (x < lowest) lowest = x;
     }
-    return { value: lowest > 0 ? 0 : Math.max(-lowest, strict ? Number.MIN_VALUE : 0), scale: 0 };
+    return { value: lowest > 0 ? 0 : Math.max(-lowest, strict ? EQUAL_SIDES : 0), scale: 0 };
   };
 }

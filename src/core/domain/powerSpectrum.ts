@@ -129,16 +129,21 @@ export function planePower(
 ): Float64Array {
   const size = height * width;
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
+  // One line for all: to allocate each costs more than to transform it.
+  const [row, nothing] = [new Float64Array(width), new Float64Array(width)];
   for (let r = 0; r < height; r++) {
-    const row = Float64Array.from({ length: width }, (_, c) => values[plane + cells[r * width + c]]);
-    const [x, y] = fourier(row, new Float64Array(width));
+    for (let c = 0; c < width; c++) row[c] = values[plane + cells[r * width + c]];
+    const [x, y] = fourier(row, nothing.fill(0));
     re.set(x, r * width);
     im.set(y, r * width);
   }
   const power = new Float64Array(size);
+  const [x, y] = [new Float64Array(height), new Float64Array(height)];
   for (let c = 0; c < width; c++) {
-    const [x, y] = [new Float64Array(height), new Float64Array(height)];
-    for (let r = 0; r < height; r++) [x[r], y[r]] = [re[r * width + c], im[r * width + c]];
+    for (let r = 0; r < height; r++) {
+      x[r] = re[r * width + c];
+      y[r] = im[r * width + c];
+    }
     const [a, b] = fourier(x, y);
     for (let r = 0; r < height; r++) power[r * width + c] = (a[r] * a[r] + b[r] * b[r]) / (size * size);
   }

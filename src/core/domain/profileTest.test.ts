@@ -28,11 +28,11 @@ function pOf(
   groupSize = 1,
   permutations = 199,
 ): number {
-  const orders = [a, b].map(({ n }, k) => permutation(createRandom(seed, `order ${k}`), n)) as [
-    Int32Array,
-    Int32Array,
-  ];
-  const pair = profilePair(make(), [a, b], orders, groupSize, nobody);
+  const [first, second] = [a, b].map((rows, k) => ({
+    rows,
+    order: permutation(createRandom(seed, `order ${k}`), rows.n),
+  }));
+  const pair = profilePair(make(), [first, second], groupSize, nobody);
   return profileTest(pair, permutations, createRandom(seed, "permutations"), nobody);
 }
 
@@ -83,8 +83,8 @@ describe("exchanging samples", () => {
 it("bands of means hold the truth about as often as they say", () => {
   let covered = 0;
   for (let seed = 0; seed < 400; seed++) {
-    const rows = autoregressive(seed, 40, 12, 0.3);
-    const pair = profilePair(means(), [rows, rows], [new Int32Array(0), new Int32Array(0)], Infinity, nobody);
+    const set = { rows: autoregressive(seed, 40, 12, 0.3), order: new Int32Array(0) };
+    const pair = profilePair(means(), [set, set], Infinity, nobody);
     const { low, high } = meanBand(pair.first, pair.origin);
     if (low[3] <= 0 && high[3] >= 0) covered++;
   }

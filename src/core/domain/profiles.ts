@@ -31,30 +31,59 @@ export interface PairProfiles {
 /** Samples between looks at whether the job was cancelled. */
 const LOOK_EVERY = 64;
 
+/** A set with a random order of its samples, by which groups are formed. */
+export interface GroupedSet {
+  rows: Rows;
+  order: Int32Array;
+}
+
 /**
  * Measures a statistic on two sets.
- * @param orders a random order of each set, by which groups are formed
+ * @param known profiles of the second set as `profilesAlone` gave them
  */
 export function profilePair(
   statistic: Statistic,
-  sets: readonly [Rows, Rows],
-  orders: readonly [Int32Array, Int32Array],
+  [first, second]: readonly [GroupedSet, GroupedSet],
   groupSize: number,
   checkCancelled: () => void,
+  known?: SetProfiles,
 ): PairProfiles {
   if (statistic.prepare) {
-    for (const rows of sets) eachSample(rows, checkCancelled, (values) => statistic.prepare!(values));
+    for (const { rows } of [first, second])
+      eachSample(rows, checkCancelled, (values) => statistic.prepare!(values));
     statistic.ready?.();
   }
-  const { size } = statistic;
-  const origin = new Float64Array(size);
-  const first = new RowReader(sets[0]);
-  const base = first.seek(0) * sets[0].d;
-  statistic.measure(first.values.subarray(base, base + sets[0].d), origin);
-  const [one, other] = sets.map((rows, k) =>
-    profilesOf(statistic, rows, orders[k], groupSize, origin, checkCancelled),
-  );
-  return { size, comparesNumbers: statistic.comparesNumbers, origin, first: one, second: other, groupSize };
+  const { size, comparesNumbers } = statistic;
+  // Of the second set, so that its profiles are the same beside any first one.
+  const origin = firstProfile(statistic, second.rows);
+  const measured = (set: GroupedSet) => profilesOf(statistic, set, groupSize, origin, checkCancelled);
+  return {
+    size,
+    comparesNumbers,
+    origin,
+    first: measured(first),
+    second: known ?? measured(second),
+    groupSize,
+  };
+}
+
+/** Profiles of the second set of a pair before the first one is known; undefined where they depend on both. */
+export function profilesAlone(
+  statistic: Statistic,
+  second: GroupedSet,
+  groupSize: number,
+  checkCancelled: () => void,
+): SetProfiles | undefined {
+  if (statistic.prepare) return undefined;
+  return profilesOf(statistic, second, groupSize, firstProfile(statistic, second.rows), checkCancelled);
+}
+
+function firstProfile(statistic: Statistic, rows: Rows): Float64Array {
+  const profile = new Float64Array(statistic.size);
+  const reader = new RowReader(rows);
+  const base = reader.seek(0) * rows.d;
+  statistic.measure(reader.values.subarray(base, base + rows.d), profile);
+  return profile;
 }
 
 function eachSample(
@@ -73,8 +102,7 @@ function eachSample(
 
 function profilesOf(
   statistic: Statistic,
-  rows: Rows,
-  order: Int32Array,
+  { rows, order }: GroupedSet,
   groupSize: number,
   origin: Float64Array,
   checkCancelled: () => void,

@@ -1,3 +1,4 @@
+import { EQUAL_SIDES } from "./law.ts";
 import { proportionInterval } from "../proportionInterval.ts";
 
 /** Residuals of a set, a place for each sample. */
@@ -49,11 +50,14 @@ function excessOf(value: number, scale: number, { absolute, relative, rounding }
   return Number.isFinite(value) ? value - absolute - (relative + rounding) * finiteScale(scale) : Infinity;
 }
 
-/** The tolerance by which all of these residuals pass: the largest of them beyond rounding. */
+/**
+ * The tolerance by which all of these residuals pass: the largest of them beyond rounding. Equal sides are none: to tolerate them
+ * would be to forget that a law is strict.
+ */
 export function toleranceOf({ values, scales }: Residuals, rounding: number): Tolerance {
   let absolute = 0;
   for (let i = 0; i < values.length; i++) {
-    if (values[i] > rounding * finiteScale(scales[i]) && Number.isFinite(values[i]))
+    if (values[i] > Math.max(EQUAL_SIDES, rounding * finiteScale(scales[i])) && Number.isFinite(values[i]))
       absolute = Math.max(absolute, values[i]);
   }
   return { absolute, relative: 0, rounding, source: absolute > 0 ? "heldout" : "rounding" };

@@ -429,6 +429,31 @@ describe("a law that judges nothing", () => {
     expect(answer).toMatch(/^Not judged: held-out samples are typically \d+% off "norm" themselves/);
   });
 
+  it("is a strict one that real data meet with equal sides", async () => {
+    const level: Make = (_, values) => values.fill(2);
+    const series = { axes: ["time"] };
+    for (const check of [
+      { check: "formula", formula: "value - value > 0" },
+      { check: "monotone", strict: true, along: "column" },
+    ]) {
+      const { severity, answer } = await answerOf(check, level, level);
+      expect(severity).toBe("unknown");
+      expect(answer).toContain("100% of the held-out samples break");
+    }
+    // Held-out data that keep it are no excuse for samples that do not.
+    const [entry] = (
+      await domainHere({
+        generated: rows("fresh", 20, level),
+        heldout: rows("heldout", 20, ramp),
+        shape: [20],
+        sample: series,
+        checks: [{ check: "monotone", strict: true }],
+      })
+    ).report;
+    expect(entry.violations.fraction).toBe(1);
+    expect(assessDomain([entry]).broken).toHaveLength(1);
+  });
+
   it("is one that does not fit the samples, whose reason is the answer", async () => {
     const { severity, answer } = await answerOf({ check: "increments", lag: 6 }, uniform, uniform);
     expect(severity).toBe("unknown");

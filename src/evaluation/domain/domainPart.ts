@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { LayoutFault } from "../../core/domain/layout.ts";
 import { holm } from "../../core/holm.ts";
@@ -13,7 +14,7 @@ import type { EvaluationContext, PartResult } from "../context.ts";
 import type { Input } from "../inputs.ts";
 import { domainCaveats, refusedCaveat } from "./domainCaveats.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
-import { checkLaw, type Measured } from "./lawCheck.ts";
+import { checkLaw, type Keep, type Measured } from "./lawCheck.ts";
 import { isLaw, lawFor, type CheckedSet, type LawCheck } from "./lawFor.ts";
 import { sampleLayout, type SampleLayout } from "./sampleLayout.ts";
 import { checkStatistic, type StatisticSets } from "./statisticCheck.ts";
@@ -43,7 +44,7 @@ export async function domainPart(
     context.runner.checkCancelled();
     const name = names[place];
     try {
-      const entry = isLaw(check) ? await sources.law(check) : sources.statistic(check, name);
+      const entry = await (isLaw(check) ? sources.law(check) : sources.statistic(check, name));
       measured.push({ name, entry });
     } catch (error) {
       if (!(error instanceof LayoutFault || error instanceof ReadError)) throw error;
@@ -83,7 +84,7 @@ function sourcesOf(
   choose: SampleChoice | undefined,
 ): {
   law: (check: LawCheck) => Promise<Measured>;
-  statistic: (check: Exclude<DomainCheck, LawCheck>, name: string) => Measured;
+  statistic: (check: Exclude<DomainCheck, LawCheck>, name: string) => Promise<Measured>;
 } {
   const { seed, heldout, generated, runner } = context;
   const checkCancelled = () => runner.checkCancelled();
@@ -98,24 +99,47 @@ function sourcesOf(
   });
   return {
     law: async (check) => {
-      const declared = lawFor(check, { layout, heldoutRange, weights: await weightsOf(check) });
+      const weights = await weightsOf(check);
+      const declared = lawFor(check, { layout, heldoutRange, weights });
       const sets = { generated: await setOf(generated, check), heldout: await setOf(heldout, check) };
-      return checkLaw(check, declared, sets, checkCancelled);
+      const keep = keeper(context, { check, layout }, [weights, sets.heldout.targets]);
+      return checkLaw(check, declared, sets, { keep, checkCancelled });
     },
-    statistic: (check, name) => {
+    statistic: async (check, name) => {
       shared ??= {
         sources: { layout, declared: plan.sample, heldoutRange, ...momentsOf(heldout.samples) },
         sets: statisticSets(context),
       };
       const declared = statisticFor(check, shared.sources);
-      return checkStatistic(check, declared, shared.sets, {
+      const { baseline } = shared.sets;
+      const keep = keeper(context, {
+        check,
+        layout,
+        sample: plan.sample,
         seed,
-        stream: name,
-        permutations,
-        checkCancelled,
+        name,
+        baseline: baseline?.id,
       });
+      const terms = { seed, stream: name, permutations, keep, checkCancelled };
+      return checkStatistic(check, declared, shared.sets, terms);
     },
   };
+}
+
+/**
+ * Keeps results of the held-out samples under a name for all that they depend on.
+ * @param files numbers from files that the check names
+ */
+function keeper(
+  { cache, heldout }: EvaluationContext,
+  terms: object,
+  files: readonly (Float64Array | undefined)[] = [],
+): Keep {
+  const hash = createHash("sha256").update(JSON.stringify(terms));
+  for (const values of files)
+    hash.update(values ? new Uint8Array(values.buffer, values.byteOffset, values.byteLength) : "/");
+  const name = `domain/${heldout.report.sha256}/${hash.digest("hex")}`;
+  return (part, compute) => cache.get(`${name}/${part}`, () => Promise.resolve().then(compute));
 }
 
 /** Generated and held-out samples, and two real sets, as they are and not in a feature space. */
@@ -131,6 +155,7 @@ function statisticSets(context: EvaluationContext): StatisticSets {
     baseline:
       pairs && first
         ? {
+            id: `${first.standIn.id}/${first.heldout.id}`,
             standIn: first.standIn.rows,
             heldout: first.heldout.rows,
             generated: pairs.generated.rows,

@@ -1,27 +1,30 @@
 import { groupSizeFor, profileTest } from "../../core/domain/profileTest.ts";
-import {
-  meanBand,
-  profilePair,
-  standardizedDistance,
-  type PairProfiles,
-} from "../../core/domain/profiles.ts";
+import { meanBand, profilePair, type PairProfiles } from "../../core/domain/profiles.ts";
 import { quantileOfSorted, sorted } from "../../core/order.ts";
 import { proportionInterval } from "../../core/proportionInterval.ts";
 import { createRandom, permutation } from "../../core/random.ts";
-import { wassersteinPowers } from "../../kernels/columnDistances.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import { distributionOf, histogramOf } from "./distribution.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
-import type { Measured } from "./lawCheck.ts";
+import type { Keep, Measured } from "./lawCheck.ts";
+import { distanceBetween, distanceWords, largestDifference, unpermuted } from "./pairDistances.ts";
+import { realSideOf, type RealSide } from "./realSide.ts";
 import type { DeclaredStatistic, StatisticCheck } from "./statisticFor.ts";
-import { tailDetails } from "./tailDetails.ts";
+import { tailDetails, tailOf } from "./tailDetails.ts";
 
 /** What a statistic is measured on. */
 export interface StatisticSets {
   generated: Rows;
   heldout: Rows;
   /** Two real sets, and the generated one at their size; null where there is too little real data. */
-  baseline: { standIn: Rows; heldout: Rows; generated: Rows; sameSizes: boolean } | null;
+  baseline: {
+    /** Names the two real sets. */
+    id: string;
+    standIn: Rows;
+    heldout: Rows;
+    generated: Rows;
+    sameSizes: boolean;
+  } | null;
 }
 
 /** How a test is made. */
@@ -30,6 +33,8 @@ export interface TestTerms {
   /** Names the random streams. */
   stream: string;
   permutations: number;
+  /** Keeps what follows from real data alone. */
+  keep: Keep;
   checkCancelled: () => void;
 }
 
@@ -39,34 +44,35 @@ const OUTSIDE = 0.01;
 const MOST_PLACES = 512;
 
 /** A statistic of both sets, its distance and its test. */
-export function checkStatistic(
+export async function checkStatistic(
   check: StatisticCheck,
   declared: DeclaredStatistic,
   sets: StatisticSets,
   terms: TestTerms,
-): Measured {
+): Promise<Measured> {
   const { seed, stream, permutations, checkCancelled } = terms;
   const { generated, heldout } = sets;
   const statistic = declared.make();
   const size = groupSizeFor(generated.n, heldout.n, statistic.size, permutations);
-  const orders = [generated, heldout].map(({ n }, k) =>
-    permutation(createRandom(seed, `domain/${stream}/groups ${k}`), n),
-  ) as [Int32Array, Int32Array];
-  const pair = profilePair(statistic, [generated, heldout], orders, size, checkCancelled);
-  const p = profileTest(
-    pair,
-    permutations,
-    createRandom(seed, `domain/${stream}/permutations`),
-    checkCancelled,
+  const [first, second] = [generated, heldout].map((rows, k) => ({
+    rows,
+    order: permutation(createRandom(seed, `domain/${stream}/groups ${k}`), rows.n),
+  }));
+  const known = await terms.keep(`groups/${size}`, () =>
+    realSideOf(check, declared, sets, second, size, terms),
   );
+  const pair = profilePair(statistic, [first, second], size, checkCancelled, known.profiles);
+  const random = createRandom(seed, `domain/${stream}/permutations`);
+  const p = profileTest(pair, permutations, random, checkCancelled);
   const [own, real] = [pair.first.numbers, pair.second.numbers];
   const outside = outsideOf(own, real);
+  const unit = check.unit ?? declared.unit;
   return {
     check: check.check,
     kind: "statistic",
     statement: declared.statement,
     quantity: declared.quantity,
-    unit: check.unit ?? declared.unit,
+    unit,
     generated: distributionOf(own),
     heldout: distributionOf(real),
     histogram: histogramOf(own, real),
@@ -76,14 +82,9 @@ export function checkStatistic(
     relativeMedian: null,
     p,
     permutations,
-    distance: distanceOf(declared, pair, sets, check.unit ?? declared.unit, checkCancelled),
+    distance: distanceOf(declared, pair, sets, { known, unit, checkCancelled }),
     curve: curveOf(declared, pair),
-    details: [
-      ...positionDetails(check, declared, pair, sets, checkCancelled),
-      ...(check.check === "extremes"
-        ? tailDetails(check, sets, [own, real], createRandom(seed, `domain/${stream}/return levels`))
-        : []),
-    ],
+    details: detailsOf(check, pair, { known, unit, terms, rows: generated }),
   };
 }
 
@@ -113,31 +114,20 @@ function distanceOf(
   declared: DeclaredStatistic,
   pair: PairProfiles,
   { baseline }: StatisticSets,
-  unit: string | null,
-  checkCancelled: () => void,
+  { known, unit, checkCancelled }: { known: RealSide; unit: string | null; checkCancelled: () => void },
 ): DomainCheckReport["distance"] {
-  const ofNumbers = declared.axis === undefined;
-  const value = (one: PairProfiles) =>
-    ofNumbers
-      ? wassersteinPowers(sorted(one.first.numbers), sorted(one.second.numbers))[0]
-      : standardizedDistance(one);
-  const measure = (a: Rows, b: Rows) => value(unpermuted(declared, a, b, checkCancelled));
   return {
-    value: value(pair),
-    what: ofNumbers
-      ? "Wasserstein distance between the samples' numbers"
-      : "root mean square difference of the means, in standard deviations of samples",
-    unit: ofNumbers ? unit : null,
-    baseline: baseline && measure(baseline.standIn, baseline.heldout),
+    value: distanceBetween(declared, pair),
+    ...distanceWords(declared, unit),
+    baseline: known.between?.distance ?? null,
     ...(baseline &&
-      !baseline.sameSizes && { valueAtBaseline: measure(baseline.generated, baseline.heldout) }),
+      !baseline.sameSizes && {
+        valueAtBaseline: distanceBetween(
+          declared,
+          unpermuted(declared, baseline.generated, baseline.heldout, checkCancelled),
+        ),
+      }),
   };
-}
-
-/** Profiles without groups, since nothing is exchanged. */
-function unpermuted(declared: DeclaredStatistic, a: Rows, b: Rows, checkCancelled: () => void): PairProfiles {
-  const nothing = new Int32Array(0);
-  return profilePair(declared.make(), [a, b], [nothing, nothing], Infinity, checkCancelled);
 }
 
 function curveOf(
@@ -161,27 +151,23 @@ function curveOf(
   };
 }
 
-/** The largest difference of means at any position, beside that between two real sets. */
-function positionDetails(
+/** Numbers of some statistics beside those that all have. */
+function detailsOf(
   check: StatisticCheck,
-  declared: DeclaredStatistic,
   pair: PairProfiles,
-  { baseline }: StatisticSets,
-  checkCancelled: () => void,
+  { known, unit, terms, rows }: { known: RealSide; unit: string | null; terms: TestTerms; rows: Rows },
 ): DomainCheckReport["details"] {
+  if (check.check === "extremes" && known.tail) {
+    const random = createRandom(terms.seed, `domain/${terms.stream}/return levels`);
+    return tailDetails(check, tailOf(check, rows, pair.first.numbers, random), known.tail);
+  }
   if (check.check !== "mean" && check.check !== "variance") return [];
-  const largest = ({ first, second, size }: PairProfiles) => {
-    let most = 0;
-    for (let k = 0; k < size; k++)
-      most = Math.max(most, Math.abs(first.sums[k] / first.n - second.sums[k] / second.n));
-    return { value: most, interval: null };
-  };
   return [
     {
       label: `largest difference of the ${check.check} at any position; real against real`,
-      unit: check.unit ?? declared.unit,
-      generated: largest(pair),
-      heldout: baseline && largest(unpermuted(declared, baseline.standIn, baseline.heldout, checkCancelled)),
+      unit,
+      generated: { value: largestDifference(pair), interval: null },
+      heldout: known.between && { value: known.between.largest, interval: null },
     },
   ];
 }

@@ -8,37 +8,54 @@ import type { DomainCheckReport } from "./domainReport.ts";
 const MOST_VALUES = 2e6;
 const QUANTILES = [0.99, 0.999];
 
-/** Tail quantiles of the values and return levels of the samples' extremes, with intervals. */
+/** The tail of one set. */
+export interface Tail {
+  quantiles: TailEstimate[];
+  /** Null of too few samples. */
+  levels: TailEstimate[] | null;
+}
+
+/**
+ * Tail quantiles of the values and return levels of the samples' extremes, with intervals.
+ * @param numbers the extreme of each sample
+ */
+export function tailOf(
+  { tail, returnPeriods }: CheckOf<"extremes">,
+  rows: Rows,
+  numbers: Float64Array,
+  random: Random,
+): Tail {
+  const sign = tail === "upper" ? 1 : -1;
+  const values = signedValues(rows, sign);
+  const extremes = numbers.map((x) => sign * x);
+  return {
+    quantiles: QUANTILES.map((q) => mirrored(values.quantile(q), sign)),
+    levels: returnLevels(extremes, returnPeriods, random)?.map((level) => mirrored(level, sign)) ?? null,
+  };
+}
+
+/** The tails of both sets beside each other. */
 export function tailDetails(
   { tail, returnPeriods, unit: given }: CheckOf<"extremes">,
-  { generated, heldout }: { generated: Rows; heldout: Rows },
-  [own, real]: readonly [Float64Array, Float64Array],
-  random: Random,
+  generated: Tail,
+  heldout: Tail,
 ): DomainCheckReport["details"] {
   const unit = given ?? null;
-  const sign = tail === "upper" ? 1 : -1;
-  const sets = [generated, heldout].map((rows) => signedValues(rows, sign));
-  const quantiles = QUANTILES.map((q) => {
-    const [ofGenerated, ofHeldout] = sets.map((set) => mirrored(set.quantile(q), sign));
-    const level = Number(((tail === "upper" ? q : 1 - q) * 100).toFixed(1));
-    return { label: `${level}% quantile of all values`, unit, generated: ofGenerated, heldout: ofHeldout };
-  });
-  const levels = [own, real].map((numbers) =>
-    returnLevels(
-      numbers.map((x) => sign * x),
-      returnPeriods,
-      random,
-    ),
-  );
-  if (levels[0] === null || levels[1] === null) return quantiles;
-  const [ofGenerated, ofHeldout] = levels as { value: number; interval: [number, number] }[][];
+  const quantiles = QUANTILES.map((q, k) => ({
+    label: `${Number(((tail === "upper" ? q : 1 - q) * 100).toFixed(1))}% quantile of all values`,
+    unit,
+    generated: generated.quantiles[k],
+    heldout: heldout.quantiles[k],
+  }));
+  const [own, real] = [generated.levels, heldout.levels];
+  if (!own || !real) return quantiles;
   return [
     ...quantiles,
     ...returnPeriods.map((period, k) => ({
       label: `level reached once in ${period} samples`,
       unit,
-      generated: mirrored(ofGenerated[k], sign),
-      heldout: mirrored(ofHeldout[k], sign),
+      generated: own[k],
+      heldout: real[k],
     })),
   ];
 }
@@ -54,7 +71,8 @@ function mirrored({ value, interval: [low, high] }: TailEstimate, sign: 1 | -1):
 
 function signedValues({ n, d, values }: Rows, sign: 1 | -1): { quantile: (q: number) => TailEstimate } {
   const used = Math.max(1, Math.min(n, Math.floor(MOST_VALUES / d)));
-  const all = Float64Array.from({ length: used * d }, (_, i) => sign * values[i]);
+  const all = new Float64Array(used * d);
+  for (let i = 0; i < all.length; i++) all[i] = sign * values[i];
   const ordered = all.slice().sort();
   const sharesBelow = (level: number) =>
     Float64Array.from({ length: used }, (_, i) => {

@@ -77,9 +77,31 @@ test("texts that are too much for the library cost themselves and no other line"
     [5, "large"],
     [8, "valence"],
   ]);
-  expect(molecules!.faults[0].fault.message).toMatch(/too much for RDKit/);
+  expect(molecules!.faults[0].fault.message).toBe(
+    "It has 3000 atoms; 500 are the most that RDKit can judge here.",
+  );
   const drawings = await drawMolecules([large, "CCO"], { width: 120, height: 90 });
   expect(drawings.map((svg) => svg !== null)).toEqual([false, true]);
+});
+
+test("large molecules within the limits are judged, of whatever kind", async () => {
+  const branched = `${"C(".repeat(499)}C${")".repeat(499)}`;
+  const lines = [
+    "C".repeat(500),
+    "[13CH2]".repeat(499),
+    "c1ccccc1".repeat(83),
+    branched,
+    "C(Cl)".repeat(250),
+    "C(Cl)".repeat(251),
+  ];
+  const { molecules } = await readSamples(folder.write("limits.smi", lines.join("\n")));
+  expect(molecules!.faults.map(({ place }) => place)).toEqual([5]);
+  const place = MOLECULE_PROPERTY_NAMES.indexOf("heavyAtoms");
+  const atoms = Array.from(
+    { length: 5 },
+    (_, i) => molecules!.properties[i * MOLECULE_PROPERTY_NAMES.length + place],
+  );
+  expect(atoms).toEqual([500, 499, 498, 500, 500]);
 });
 
 test("files that lie still are read once: the real data of an experiment comes back with every checkpoint", async () => {

@@ -4,14 +4,14 @@ import type { SampleArray } from "../sampleArray.ts";
 import { FINGERPRINT_BITS, type MoleculeTable } from "./moleculeTable.ts";
 import { Rdkit } from "./rdkit.ts";
 import { readMolecules } from "./smilesFile.ts";
+import { StandingLibrary } from "./standingLibrary.ts";
 
 /** Milliseconds between two signs of life. */
 const SILENCE = 500;
 /** Molecules of a file that may end the library before the file is given up: each costs a new one. */
 const MOST_CRASHES = 100;
 
-let library: Promise<Rdkit> | undefined;
-const rdkit = () => (library ??= Rdkit.load());
+const library = new StandingLibrary(() => Rdkit.load());
 
 /** Files of SMILES: the samples are the fingerprints of their valid molecules. */
 export const moleculeGuest: GuestReader = {
@@ -54,7 +54,7 @@ export const moleculeGuest: GuestReader = {
   },
   async draw(texts, { width, height }) {
     const drawings: (string | null)[] = [];
-    for (const text of texts) drawings.push(await drawn(text, width, height));
+    for (const text of texts) drawings.push(await library.draw(text, width, height));
     return drawings;
   },
   refusalOf: (error, path) =>
@@ -84,7 +84,7 @@ async function tableOf({ path, given, lines }: GivenMolecules, alive: () => void
       alive();
       told = performance.now();
     }
-    const molecule = await parsed(text);
+    const molecule = await library.parse(text);
     if ("kind" in molecule) {
       table.canonical.push(null);
       table.faults.push({ place, fault: molecule });
@@ -97,26 +97,6 @@ async function tableOf({ path, given, lines }: GivenMolecules, alive: () => void
   }
   table.properties = Float64Array.from(properties);
   return { table, fingerprints };
-}
-
-/** A text that ends the library is no molecule that it knows; what comes after it gets a new library. */
-async function parsed(text: string): Promise<ReturnType<Rdkit["parse"]> & { isCrash?: boolean }> {
-  try {
-    return (await rdkit()).parse(text);
-  } catch (error) {
-    library = undefined;
-    const reason = error instanceof Error ? error.message : String(error);
-    return { kind: "large", message: `It is too much for RDKit (${reason}).`, isCrash: true };
-  }
-}
-
-async function drawn(text: string, width: number, height: number): Promise<string | null> {
-  try {
-    return (await rdkit()).draw(text, width, height) ?? null;
-  } catch {
-    library = undefined;
-    return null;
-  }
 }
 
 function tooManyCrashes(path: string, line: number): ReadError {

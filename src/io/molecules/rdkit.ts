@@ -20,7 +20,12 @@ interface Molecule {
   properties: number[];
 }
 
-/** Longer texts, or with more brackets within one another, end the library's stack; far above any small molecule. */
+/**
+ * Molecules of more atoms overflow the library's stack, a few megabytes of its memory: some end it, others let it go on for a minute in
+ * what they have overwritten. Every kind of chain, ring and tree of so many takes less than a second or two.
+ */
+const MOST_ATOMS = 500;
+/** Longer texts, or with more brackets within one another, are too much for its parser; far above any small molecule. */
 const LONGEST = 4000;
 const DEEPEST = 500;
 /** Nobody sees anything in a drawing of more. */
@@ -51,6 +56,12 @@ export class Rdkit {
       return { kind: "large", message: `It is longer than ${LONGEST} characters.` };
     if (depthOf(smiles) > DEEPEST)
       return { kind: "large", message: `Its branches are nested more than ${DEEPEST} deep.` };
+    const atoms = atomsIn(smiles);
+    if (atoms > MOST_ATOMS)
+      return {
+        kind: "large",
+        message: `It has ${atoms} atoms; ${MOST_ATOMS} are the most that RDKit can judge here.`,
+      };
     this.#log?.clear_buffer();
     const molecule = this.module.get_mol(smiles);
     if (!molecule) return faultOf(this.#log?.get_buffer() ?? "");
@@ -81,6 +92,11 @@ export class Rdkit {
       molecule.delete();
     }
   }
+}
+
+/** Atoms that a text writes down, each by its symbol or in brackets. */
+function atomsIn(smiles: string): number {
+  return smiles.match(/\[[^\]]*\]|Br|Cl|[BCNOPSFIbcnops*]/g)?.length ?? 0;
 }
 
 /** How many branches stand within one another. */

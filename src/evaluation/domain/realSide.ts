@@ -1,0 +1,36 @@
+import { profilesAlone, type GroupedSet, type SetProfiles } from "../../core/domain/profiles.ts";
+import { createRandom } from "../../core/random.ts";
+import { distanceBetween, largestDifference, unpermuted } from "./pairDistances.ts";
+import type { StatisticSets, TestTerms } from "./statisticCheck.ts";
+import type { DeclaredStatistic, StatisticCheck } from "./statisticFor.ts";
+import { tailOf, type Tail } from "./tailDetails.ts";
+
+/** What a statistic needs of real data alone, which many checkpoints share. */
+export interface RealSide {
+  /** Of the held-out samples; undefined where they depend on the generated ones too. */
+  profiles: SetProfiles | undefined;
+  /** Two real sets beside each other: their distance, and the largest difference of their means. */
+  between: { distance: number; largest: number } | null;
+  tail: Tail | undefined;
+}
+
+export function realSideOf(
+  check: StatisticCheck,
+  declared: DeclaredStatistic,
+  { baseline }: StatisticSets,
+  heldout: GroupedSet,
+  groupSize: number,
+  { seed, stream, checkCancelled }: TestTerms,
+): RealSide {
+  const profiles = profilesAlone(declared.make(), heldout, groupSize, checkCancelled);
+  const pair = baseline && unpermuted(declared, baseline.standIn, baseline.heldout, checkCancelled);
+  const random = createRandom(seed, `domain/${stream}/return levels/held-out`);
+  return {
+    profiles,
+    between: pair && { distance: distanceBetween(declared, pair), largest: largestDifference(pair) },
+    tail:
+      check.check === "extremes" && profiles
+        ? tailOf(check, heldout.rows, profiles.numbers, random)
+        : undefined,
+  };
+}
