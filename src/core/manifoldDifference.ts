@@ -80,10 +80,23 @@ function unpaired(first: KnnManifold, second: KnnManifold, share: "precision" | 
   const [onA, onB] = [a, b].map((manifold) => manifold.onHalves[share]);
   const shared =
     variance(onA.values.map((value, half) => onB.values[half] - value)) - onA.single - onB.single;
-  const own = [a, b].reduce(
-    // What is left without the halves is the variance of drawing this set's samples.
-    (sum, manifold) => sum + manifold[share].variance - variance(manifold.onHalves[share].values),
-    0,
+  const own = [a, b].reduce((sum, manifold) => sum + ownVariance(manifold, share), 0);
+  const { value, interval, p } = normalDifference(
+    b[share].value - a[share].value,
+    Math.sqrt(own + Math.max(0, shared)),
   );
-  return normalDifference(b[share].value - a[share].value, Math.sqrt(own + Math.max(0, shared)));
+  if (share === "density") return { value, interval, p };
+  return { value, interval: [Math.max(-1, interval[0]), Math.min(1, interval[1])], p };
+}
+
+/**
+ * The variance of drawing this set's samples: what is left without the halves. That of a share is taken with a hit and a
+ * miss added (Agresti & Caffo 2000, doi 10.1080/00031305.2000.10474560): samples that all agree do not make it certain.
+ */
+function ownVariance(manifold: KnnManifold, share: "precision" | "density"): number {
+  const { value, variance: all } = manifold[share];
+  if (share === "density") return all - variance(manifold.onHalves.density.values);
+  const n = manifold.held.length;
+  const shrunk = (value * n + 1) / (n + 2);
+  return (shrunk * (1 - shrunk)) / (n + 2);
 }
