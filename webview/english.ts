@@ -93,6 +93,7 @@ export const english = {
     domain: "Do domain rules hold?",
     downstream: "Useful for the task?",
     molecules: "Are these molecules?",
+    likelihood: "What does likelihood say?",
   } satisfies Record<Answer["question"], string>,
   likelihood: {
     title: "Likelihood of held-out samples",
@@ -265,14 +266,15 @@ export const english = {
   // Domain checks
   domain: {
     checks: (count: number) => (count === 1 ? "1 check" : `${count} checks`),
-    smallestP: (p: string) => `smallest corrected p ${p}`,
+    smallestP: (p: string) => `smallest p ${p}, corrected for all checks`,
     broken: (name: string) => `Share that breaks “${name}”`,
+    notJudged: (name: string) => `${name} (not judged)`,
     meanOf: (name: string, unit: string) => `Mean of “${name}”${unit === "" ? "" : `, ${unit}`}`,
     title: (name: string) => `Check “${name}”`,
     law: (statement: string, share: string, real: string, tolerance: string) =>
       `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
     statistic: (quantity: string, value: string, real: string, p: string) =>
-      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; corrected ${p}.`,
+      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; chance alone gives so large a difference with ${p}, corrected for all checks.`,
     tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
       ({
         given: `${amount} is allowed`,

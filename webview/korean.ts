@@ -62,6 +62,7 @@ export const korean: Translation = {
     domain: "분야의 규칙을 지키는가?",
     downstream: "쓸모가 있는가?",
     molecules: "올바른 분자인가?",
+    likelihood: "우도는 무엇을 말하는가?",
   },
   computing: "계산 중 …",
   gaugeKey: { value: "값", interval: "95% 구간", baseline: "실제 대 실제" },
@@ -224,7 +225,7 @@ export const korean: Translation = {
     law: (statement, share, real, tolerance) =>
       `규칙: ${statement}. 생성 표본의 ${share}, held-out 표본의 ${real}에서 어긋납니다. ${tolerance}.`,
     statistic: (quantity, value, real, p) =>
-      `${quantity}의 평균: 생성 표본 ${value}, held-out 표본 ${real}. 보정한 p ${p}.`,
+      `${quantity}의 평균: 생성 표본 ${value}, held-out 표본 ${real}. 우연만으로 이만큼 다를 확률은 ${p}입니다(모든 점검에 대해 보정).`,
     tolerance: (amount, source) =>
       ({
         given: `허용 오차 ${amount}`,

@@ -10,6 +10,7 @@ function saidCheck(check: DomainCheckReport): DomainCheckReport {
     statement: said(check.statement),
     quantity: said(check.quantity),
     unit: check.unit && said(check.unit),
+    ...(check.unjudged !== undefined && { unjudged: said(check.unjudged) }),
     details: check.details.map((detail) => ({ ...detail, label: said(detail.label) })),
     distance: distance && { ...distance, what: said(distance.what) },
     curve: curve && {

@@ -4,6 +4,7 @@ import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
 import { moleculesAnswer } from "./molecules/moleculesWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
+import { likelihoodAnswer } from "./likelihoodAnswer.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, FrechetReport, MetricName, Report } from "./report.ts";
 import { powerAnswer } from "./powerAnswer.ts";
@@ -18,7 +19,7 @@ export function answersOf(
   assessment: Assessment,
   refused: ReadonlyMap<MetricName, string>,
 ): Answer[] {
-  const { precisionRecall, memorization, mmd, frechet } = report.metrics;
+  const { precisionRecall, memorization, mmd, frechet, likelihood } = report.metrics;
   const answers = [
     ...(precisionRecall ? [qualityAnswer(assessment), coverageAnswer(assessment)] : []),
     ...(memorization ? [copyingAnswer(assessment)] : []),
@@ -27,6 +28,7 @@ export function answersOf(
     ...(assessment.domain ? [domainAnswer(assessment.domain)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...taskAnswers(report),
+    ...(likelihood ? [likelihoodAnswer(likelihood, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
@@ -65,6 +67,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   domain: "domain",
   downstream: "downstream",
   molecules: "molecules",
+  likelihood: "likelihood",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {

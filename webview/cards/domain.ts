@@ -31,12 +31,14 @@ function sentenceOf(check: DomainCheckReport): string {
   const words = text.domain;
   const { kind, statement, violations, heldoutViolations, quantity, generated, heldout, adjustedP } = check;
   if (kind === "law") {
-    return words.law(
+    const law = words.law(
       statement,
       formatPercent(violations.fraction),
       formatPercent(heldoutViolations.fraction),
       words.tolerance(withUnit(check.tolerance!.absolute, check.unit), check.tolerance!.source),
     );
+    // First, so that no broken sample is not read as a law that is kept.
+    return check.unjudged === undefined ? law : `${check.unjudged} ${law}`;
   }
   const [own, real] = [generated, heldout].map(({ mean }) => withUnit(mean, check.unit));
   return words.statistic(quantity, own, real, formatP(adjustedP));
@@ -140,7 +142,11 @@ function numbers(check: DomainCheckReport): HTMLElement {
   const value = (one: { value: number; interval: [number, number] | null }) =>
     one.interval ? `${formatNumber(one.value)} (${formatInterval(one.interval)})` : formatNumber(one.value);
   const rows = [
-    row(words.shareOut(check.kind), share(violations), share(heldoutViolations)),
+    row(
+      check.unjudged === undefined ? words.shareOut(check.kind) : words.notJudged(words.shareOut(check.kind)),
+      share(violations),
+      share(heldoutViolations),
+    ),
     row(
       words.mean,
       value({ value: generated.mean, interval: generated.interval }),
