@@ -16,7 +16,7 @@ export function likelihoodAnswer(
 ): Answer {
   const base = { question: "likelihood" as const, why: WHY };
   const { perDimension, junk, gap } = report;
-  const value = `${plain(perDimension.value)} nats a dimension`;
+  const value = `${plain(perDimension.value).replace("-", "−")} nats a dimension`;
   if (gap && hasOverfitted(gap)) {
     return {
       ...base,

@@ -60,7 +60,7 @@ describe("likelihood in a report", () => {
     expect(overfit.codes).toContain("likelihood-overfits");
     expect(overfit.said.severity).toBe("warning");
     expect(overfit.said.answer).toMatch(
-      /^Overfitted: training samples are likelier than held-out ones by \d,
+      /^Overfitted: training samples are likelier than held-out ones by \d/,
     );
     expect(fresh.said).toMatchObject({ severity: "info", answer: expect.stringContaining("does not vouch") });
     expect(fresh.gap.p).toBeGreaterThan(0.01);
