@@ -266,7 +266,7 @@ export const english = {
   // Domain checks
   domain: {
     checks: (count: number) => (count === 1 ? "1 check" : `${count} checks`),
-    smallestP: (p: string) => `smallest p ${p}, corrected for all checks`,
+    smallestP: (p: string) => `smallest ${p}, corrected for all checks`,
     broken: (name: string) => `Share that breaks “${name}”`,
     notJudged: (name: string) => `${name} (not judged)`,
     meanOf: (name: string, unit: string) => `Mean of “${name}”${unit === "" ? "" : `, ${unit}`}`,
@@ -283,6 +283,7 @@ export const english = {
         rounding: "only rounding is allowed",
       })[source],
     allowed: "allowed",
+    allZero: (quantity: string) => `For every sample, generated or held-out, this is 0: ${quantity}.`,
     logarithm: (quantity: string) => `${quantity}, log₁₀`,
     worst: (kind: "law" | "statistic", index: string, value: string) =>
       kind === "law" ? `Worst: sample ${index}, ${value}` : `Farthest out: sample ${index}, ${value}`,

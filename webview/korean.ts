@@ -218,7 +218,7 @@ export const korean: Translation = {
   },
   domain: {
     checks: (count) => `규칙 ${count}개`,
-    smallestP: (p) => `보정한 p의 최솟값 ${p}`,
+    smallestP: (p) => `최솟값 ${p}(모든 점검에 대해 보정)`,
     broken: (name) => `‘${name}’ 위반 비율`,
     meanOf: (name, unit) => `‘${name}’의 평균${unit === "" ? "" : `, ${unit}`}`,
     title: (name) => `검사 ‘${name}’`,
@@ -234,6 +234,7 @@ export const korean: Translation = {
         rounding: "반올림 오차만 허용",
       })[source],
     allowed: "허용",
+    allZero: (quantity) => `생성 표본과 held-out 표본 모두에서 다음이 0입니다: ${quantity}.`,
     logarithm: (quantity) => `${quantity}, log₁₀`,
     worst: (kind, index, value) =>
       kind === "law" ? `최악: 표본 ${index}, ${value}` : `가장 벗어난 것: 표본 ${index}, ${value}`,

@@ -311,7 +311,11 @@ const weakFeatures: Rule = (a) => {
     severity: "info",
     title: `${title} for the Fréchet distance`,
     text: `The Fréchet distance is about what real data gives, yet ${seen.join(" and ")} ${seen.length > 1 ? "tell" : "tells"} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.`,
-    evidence: seen.map((name) => ({ name: `seen by ${name}`, value: 1 })),
+    evidence: [
+      ...(a.precision?.verdict === "below" ? [{ name: "precision", value: a.precision.value }] : []),
+      ...(a.recall?.verdict === "below" ? [{ name: "recall", value: a.recall.value }] : []),
+      ...(a.distribution?.kind === "different" ? [{ name: "p", value: a.distribution.smallestP }] : []),
+    ],
   };
 };
 

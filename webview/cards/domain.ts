@@ -17,14 +17,22 @@ export function domainCard(check: DomainCheckReport, id: string, inputs: Report[
   const sentence = sentenceOf(check);
   return card(
     { id, title: words.title(check.name), sentence },
-    legend([
-      { swatch: "generated", label: text.generated },
-      { swatch: "heldout", label: text.heldout },
-    ]),
-    isDrawnAsCurve(check) ? curvePlot(check, sentence) : histogramPlot(check, sentence),
+    drawn(check, sentence),
     worstSample(check, inputs),
     dataDisclosure(id, words.title(check.name), () => numbers(check)),
   );
+}
+
+/** The plot with its legend; in its place a sentence where all numbers are zero, of which a plot shows nothing. */
+function drawn(check: DomainCheckReport, sentence: string): HTMLElement {
+  const [all, curve] = [[check.generated, check.heldout], isDrawnAsCurve(check)];
+  if (!curve && all.every(({ min, max }) => min === 0 && max === 0))
+    return h("p", { class: "sentence" }, text.domain.allZero(check.quantity));
+  const names = legend([
+    { swatch: "generated", label: text.generated },
+    { swatch: "heldout", label: text.heldout },
+  ]);
+  return h("div", {}, names, curve ? curvePlot(check, sentence) : histogramPlot(check, sentence));
 }
 
 function sentenceOf(check: DomainCheckReport): string {

@@ -1,4 +1,4 @@
-import { formatInterval, formatNumber } from "../format.ts";
+import { formatInterval, formatNumber, formatP } from "../format.ts";
 import { text } from "../text.ts";
 import { exactRow, type ExactRow, type Question } from "./question.ts";
 
@@ -32,7 +32,7 @@ export const domain: Question = {
     return {
       line: [
         [{ text: text.domain.checks(checks.length) }],
-        [{ text: text.domain.smallestP(formatNumber(smallest)) }],
+        [{ text: text.domain.smallestP(formatP(smallest)) }],
       ],
       gauge: undefined,
       exact: checks.map(exact),
