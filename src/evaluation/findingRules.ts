@@ -300,24 +300,29 @@ const weakFeatures: Rule = (a) => {
       evidence: [{ name: "share of held-out samples with the features of another", value: a.merged }],
     };
   }
-  const seen = [
-    a.precision?.verdict === "below" && "precision",
-    a.recall?.verdict === "below" && "recall",
-    a.distribution?.kind === "different" && "the two-sample test",
-  ].filter((name) => name !== false);
+  const seen = whatSees(a);
   if (a.frechet !== "near" || seen.length === 0) return undefined;
   return {
     code: "feature-space-weak",
     severity: "info",
     title: `${title} for the Fréchet distance`,
-    text: `The Fréchet distance is about what real data gives, yet ${seen.join(" and ")} ${seen.length > 1 ? "tell" : "tells"} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.`,
-    evidence: [
-      ...(a.precision?.verdict === "below" ? [{ name: "precision", value: a.precision.value }] : []),
-      ...(a.recall?.verdict === "below" ? [{ name: "recall", value: a.recall.value }] : []),
-      ...(a.distribution?.kind === "different" ? [{ name: "p", value: a.distribution.smallestP }] : []),
-    ],
+    text: `The Fréchet distance is about what real data gives, yet ${seen.map(({ by }) => by).join(" and ")} ${seen.length > 1 ? "tell" : "tells"} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.`,
+    evidence: seen.map(({ name, value }) => ({ name, value })),
   };
 };
+
+/** Other metrics that tell generated from real data, with what they measured. */
+function whatSees({ precision, recall, distribution }: Assessment) {
+  const share = (name: string, one: typeof precision) =>
+    one?.verdict === "below" ? [{ by: name, name, value: one.value }] : [];
+  return [
+    ...share("precision", precision),
+    ...share("recall", recall),
+    ...(distribution?.kind === "different"
+      ? [{ by: "the two-sample test", name: "p", value: distribution.smallestP }]
+      : []),
+  ];
+}
 
 /** Only where every metric that decides was computed and none of them found anything. */
 const indistinct: Rule = (a) => {
