@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
+import { planEvaluation } from "../experiment/evaluationPlan.ts";
 import { evaluateHere } from "../testing/evaluateHere.ts";
 import { experimentFolder } from "../testing/experimentFolder.ts";
 import { filledRows, mixtureRows } from "../testing/rows.ts";
+import { identityOf } from "./identity.ts";
 
 const random = createRandom(9, "class shares");
 const N = 240;
@@ -74,6 +76,20 @@ describe("shares by labels", () => {
       ["bee", 210, 120],
       ["aardvark", 30, 0],
     ]);
+  });
+
+  it("name a report anew when they change, without a downstream task too", async () => {
+    const folder = experimentFolder({
+      "heldout.npy": even,
+      "generated.npy": even,
+      "generated_labels.npy": even,
+    });
+    const plan = await planEvaluation({ generated: join(folder, "generated.npy") });
+    const identity = (changed: string) =>
+      identityOf(plan, undefined, "tool", (path) => Promise.resolve(path.endsWith(changed) ? "new" : "old"));
+    const [before, after] = [await identity("-"), await identity("generated_labels.npy")];
+    expect(after.key).not.toBe(before.key);
+    expect(after.terms).toBe(before.terms);
   });
 
   it.each([
