@@ -454,7 +454,7 @@ export const english = {
     more: (classes: string) => `Too many of class ${classes}.`,
     rather: (label: string, generated: string, heldout: string) =>
       `${label} (${generated} rather than ${heldout})`,
-    none: "No class is made more or less often than chance allows.",
+    none: "No class is made far more or less often than in the held-out data, beyond chance.",
     reading:
       "Counted are the labels beside the dump: what the samples are said to be, whatever they look like. p is corrected for the number of classes.",
     yTitle: "share of the samples",

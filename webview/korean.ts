@@ -389,7 +389,7 @@ export const korean: Translation = {
     fewer: (classes) => `너무 적은 클래스: ${classes}.`,
     more: (classes) => `너무 많은 클래스: ${classes}.`,
     rather: (label, generated, heldout) => `${label}(${heldout} 대신 ${generated})`,
-    none: "우연을 넘어 많거나 적게 만드는 클래스가 없습니다.",
+    none: "held-out 데이터보다 우연을 넘어 훨씬 많거나 적게 만드는 클래스가 없습니다.",
     reading:
       "덤프 곁의 라벨을 셉니다. 표본이 어떻게 보이든 무엇이라고 적혀 있는지를 봅니다. p는 클래스의 수에 대해 보정합니다.",
     yTitle: "표본 가운데 비율",

@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { surelyUneven } from "./classShares.ts";
 import { missingClassAnswer, unevenClassAnswer } from "./classWords.ts";
 import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
@@ -111,7 +112,8 @@ function coverageAnswer(assessment: Assessment): Answer {
   const { missingClasses, unevenClasses } = assessment;
   const seen = severity === "bad" || severity === "warning" ? missingClassAnswer(missingClasses) : "";
   const labelled = unevenClassAnswer(unevenClasses);
-  const isTroubled = labelled !== "" && severity !== "bad";
+  const isSure = unevenClassAnswer(surelyUneven(unevenClasses)) !== "";
+  const isTroubled = isSure && severity !== "bad";
   return { ...rest, severity: isTroubled ? "warning" : severity, answer: `${answer}${seen}${labelled}` };
 }
 

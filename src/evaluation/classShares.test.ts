@@ -5,6 +5,7 @@ import { planEvaluation } from "../experiment/evaluationPlan.ts";
 import { evaluateHere } from "../testing/evaluateHere.ts";
 import { experimentFolder } from "../testing/experimentFolder.ts";
 import { filledRows, mixtureRows } from "../testing/rows.ts";
+import { surelyUneven, unevenClasses } from "./classShares.ts";
 import { identityOf } from "./identity.ts";
 
 const random = createRandom(9, "class shares");
@@ -61,6 +62,24 @@ describe("shares by labels", () => {
     expect(like.findings.map(({ code }) => code)).not.toContain("class-shares");
     expect(coverageOf(like).answer).not.toContain("labels");
     expect((await reportWith({})).metrics.precisionRecall!.classShares).toBeUndefined();
+  });
+
+  it("at 5% are told in the answer alone, and small differences not at all", () => {
+    const share = (count: number, n: number) => ({
+      count,
+      value: count / n,
+      interval: [0, 1] as [number, number],
+    });
+    const shares = [
+      { label: 0, generated: share(16, 100), heldout: share(10, 100), p: 0.03 },
+      { label: 1, generated: share(52, 100), heldout: share(50, 100), p: 1e-9 },
+      { label: 2, generated: share(0, 100), heldout: share(9, 100), p: 0.0001 },
+    ];
+    const uneven = unevenClasses(shares);
+    expect(uneven.often.map(({ label }) => label)).toEqual([0]);
+    expect(uneven.never.map(({ label }) => label)).toEqual([2]);
+    expect(surelyUneven(uneven).often).toEqual([]);
+    expect(surelyUneven(uneven).never).toHaveLength(1);
   });
 
   it("match names, with those that the held-out data lacks behind them", async () => {

@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { surelyUneven } from "./classShares.ts";
 import { missingClassWords, unevenClassWords } from "./classWords.ts";
 import type { Copying } from "./copying.ts";
 import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";
@@ -188,7 +189,8 @@ function regionWords(regions: Assessment["missingRegions"]): string {
 }
 
 /** By the labels alone: a model may well make what was not asked of it, and fail at what was. */
-const uneven: Rule = ({ unevenClasses: { never, rarely, often } }) => {
+const uneven: Rule = ({ unevenClasses }) => {
+  const { never, rarely, often } = surelyUneven(unevenClasses);
   const told = [...never, ...rarely, ...often];
   if (told.length === 0) return undefined;
   return {
