@@ -93,6 +93,7 @@ export const english = {
     domain: "Do domain rules hold?",
     downstream: "Useful for the task?",
     molecules: "Are these molecules?",
+    likelihood: "What does likelihood say?",
   } satisfies Record<Answer["question"], string>,
   likelihood: {
     title: "Likelihood of held-out samples",
@@ -265,14 +266,15 @@ export const english = {
   // Domain checks
   domain: {
     checks: (count: number) => (count === 1 ? "1 check" : `${count} checks`),
-    smallestP: (p: string) => `smallest corrected p ${p}`,
+    smallestP: (p: string) => `smallest ${p}, corrected for all checks`,
     broken: (name: string) => `Share that breaks “${name}”`,
+    notJudged: (name: string) => `${name} (not judged)`,
     meanOf: (name: string, unit: string) => `Mean of “${name}”${unit === "" ? "" : `, ${unit}`}`,
     title: (name: string) => `Check “${name}”`,
     law: (statement: string, share: string, real: string, tolerance: string) =>
       `Rule: ${statement}. ${share} of the generated samples break it, ${real} of the held-out ones; ${tolerance}.`,
     statistic: (quantity: string, value: string, real: string, p: string) =>
-      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; corrected ${p}.`,
+      `${quantity[0].toUpperCase()}${quantity.slice(1)}, on average: ${value} for generated, ${real} for held-out samples; chance alone gives so large a difference with ${p}, corrected for all checks.`,
     tolerance: (amount: string, source: "given" | "limits" | "heldout" | "rounding") =>
       ({
         given: `${amount} is allowed`,
@@ -281,6 +283,7 @@ export const english = {
         rounding: "only rounding is allowed",
       })[source],
     allowed: "allowed",
+    allZero: (quantity: string) => `For every sample, generated or held-out, this is 0: ${quantity}.`,
     logarithm: (quantity: string) => `${quantity}, log₁₀`,
     worst: (kind: "law" | "statistic", index: string, value: string) =>
       kind === "law" ? `Worst: sample ${index}, ${value}` : `Farthest out: sample ${index}, ${value}`,
@@ -451,7 +454,7 @@ export const english = {
     more: (classes: string) => `Too many of class ${classes}.`,
     rather: (label: string, generated: string, heldout: string) =>
       `${label} (${generated} rather than ${heldout})`,
-    none: "No class is made more or less often than chance allows.",
+    none: "No class is made far more or less often than in the held-out data, beyond chance.",
     reading:
       "Counted are the labels beside the dump: what the samples are said to be, whatever they look like. p is corrected for the number of classes.",
     yTitle: "share of the samples",

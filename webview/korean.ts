@@ -62,6 +62,7 @@ export const korean: Translation = {
     domain: "분야의 규칙을 지키는가?",
     downstream: "쓸모가 있는가?",
     molecules: "올바른 분자인가?",
+    likelihood: "우도는 무엇을 말하는가?",
   },
   computing: "계산 중 …",
   gaugeKey: { value: "값", interval: "95% 구간", baseline: "실제 대 실제" },
@@ -217,14 +218,14 @@ export const korean: Translation = {
   },
   domain: {
     checks: (count) => `규칙 ${count}개`,
-    smallestP: (p) => `보정한 p의 최솟값 ${p}`,
+    smallestP: (p) => `최솟값 ${p}(모든 점검에 대해 보정)`,
     broken: (name) => `‘${name}’ 위반 비율`,
     meanOf: (name, unit) => `‘${name}’의 평균${unit === "" ? "" : `, ${unit}`}`,
     title: (name) => `검사 ‘${name}’`,
     law: (statement, share, real, tolerance) =>
       `규칙: ${statement}. 생성 표본의 ${share}, held-out 표본의 ${real}에서 어긋납니다. ${tolerance}.`,
     statistic: (quantity, value, real, p) =>
-      `${quantity}의 평균: 생성 표본 ${value}, held-out 표본 ${real}. 보정한 p ${p}.`,
+      `${quantity}의 평균: 생성 표본 ${value}, held-out 표본 ${real}. 우연만으로 이만큼 다를 확률은 ${p}입니다(모든 점검에 대해 보정).`,
     tolerance: (amount, source) =>
       ({
         given: `허용 오차 ${amount}`,
@@ -233,6 +234,7 @@ export const korean: Translation = {
         rounding: "반올림 오차만 허용",
       })[source],
     allowed: "허용",
+    allZero: (quantity) => `생성 표본과 held-out 표본 모두에서 다음이 0입니다: ${quantity}.`,
     logarithm: (quantity) => `${quantity}, log₁₀`,
     worst: (kind, index, value) =>
       kind === "law" ? `최악: 표본 ${index}, ${value}` : `가장 벗어난 것: 표본 ${index}, ${value}`,
@@ -387,7 +389,7 @@ export const korean: Translation = {
     fewer: (classes) => `너무 적은 클래스: ${classes}.`,
     more: (classes) => `너무 많은 클래스: ${classes}.`,
     rather: (label, generated, heldout) => `${label}(${heldout} 대신 ${generated})`,
-    none: "우연을 넘어 많거나 적게 만드는 클래스가 없습니다.",
+    none: "held-out 데이터보다 우연을 넘어 훨씬 많거나 적게 만드는 클래스가 없습니다.",
     reading:
       "덤프 곁의 라벨을 셉니다. 표본이 어떻게 보이든 무엇이라고 적혀 있는지를 봅니다. p는 클래스의 수에 대해 보정합니다.",
     yTitle: "표본 가운데 비율",

@@ -10,6 +10,7 @@ function saidCheck(check: DomainCheckReport): DomainCheckReport {
     statement: said(check.statement),
     quantity: said(check.quantity),
     unit: check.unit && said(check.unit),
+    ...(check.unjudged !== undefined && { unjudged: said(check.unjudged) }),
     details: check.details.map((detail) => ({ ...detail, label: said(detail.label) })),
     distance: distance && { ...distance, what: said(distance.what) },
     curve: curve && {
@@ -35,9 +36,21 @@ function saidInputs({ generated, heldout, train }: Report["inputs"]): Report["in
   return { generated: one(generated), heldout: one(heldout), ...(train && { train: one(train) }) };
 }
 
+/** What RDKit says of lines that are no molecules. */
+function saidMolecules(molecules: NonNullable<Report["molecules"]>): Report["molecules"] {
+  return {
+    ...molecules,
+    faults: molecules.faults.map((fault) => ({
+      ...fault,
+      example: { ...fault.example, message: said(fault.example.message) },
+    })),
+    drawings: molecules.drawings.map((drawing) => ({ ...drawing, note: said(drawing.note) })),
+  };
+}
+
 /** A report with the sentences that people read in the page's language; its numbers, names and codes as they are. */
 export function saidReport(report: Report): Report {
-  const { verdict, answers, findings, caveats, metrics, domain, map } = report;
+  const { verdict, answers, findings, caveats, metrics, domain, molecules, map } = report;
   return {
     ...report,
     inputs: saidInputs(report.inputs),
@@ -52,6 +65,7 @@ export function saidReport(report: Report): Report {
     caveats: caveats.map((caveat) => ({ ...caveat, text: said(caveat.text) })),
     metrics: { ...metrics, ...(metrics.mmd && { mmd: metrics.mmd.map(saidTest) }) },
     ...(domain && { domain: domain.map(saidCheck) }),
+    ...(molecules && { molecules: saidMolecules(molecules) }),
     ...(map && { map: { ...map, axes: [said(map.axes[0]), said(map.axes[1])] } }),
   };
 }

@@ -46,6 +46,14 @@ describe("sentences", () => {
     expect(table.translate("largest step 0.5 kg")).toBe("가장 큰 걸음 0.5 kg");
   });
 
+  it("do not take the words that lead up to a sentence for the name in it", () => {
+    const named = new SentenceTable({
+      "Task: {0}": "과제: {0}",
+      "{0} is empty; fill it": "{0!}: 비었음. 채우십시오",
+    });
+    expect(named.translate("Task: a, b.npy is empty; fill it")).toBe("과제: a, b.npy: 비었음. 채우십시오");
+  });
+
   it("stay as they are where nothing is known of them", () => {
     for (const sentence of ["Something new was said, and more.", "3.5", "", "a/b.npy"])
       expect(table.translate(sentence)).toBe(sentence);

@@ -21,6 +21,8 @@ const FEWEST_AT_START = 3;
 const PLACEHOLDER = /\{(\d+)\}/;
 
 const ANYTHING = "(.*?)";
+/** A name before what is said of it, which is not the words that lead up to a sentence: "Downstream: a.npy is empty". */
+const NAME_IN_FRONT = "((?:(?!: ).)*?)";
 /** One word, or a number with its unit. */
 const FEW_WORDS = "([^\\s(),;]*(?: (?!and |the |of )[^\\s(),;]+)?)";
 /** Behind another placeholder stands what was added to a clause, with the mark that joins it. */
@@ -41,7 +43,8 @@ function lettersIn(text: string): number {
   return text.replace(/[^a-z]/gi, "").length;
 }
 
-function captureAt(place: number, literals: readonly string[]): string {
+function captureAt(place: number, literals: readonly string[], isName: boolean): string {
+  if (place === 0 && literals[0] === "" && isName) return NAME_IN_FRONT;
   const isAnchored = lettersIn(literals[0]) >= FEWEST_AT_START || /^[A-Z]/.test(literals[0]);
   if (lettersIn(literals.join("")) < FEWEST_LETTERS && !isAnchored) return FEW_WORDS;
   return place > 0 && literals[place] === "" ? ADDED : ANYTHING;
@@ -56,8 +59,11 @@ function compile(english: string, translation: string): Template {
       index: Number(index),
       quoted: literals[i].endsWith('"') && literals[i + 1].startsWith('"'),
     }));
+  const isName = (place: number) => translation.includes(`{${places[place].index}!}`);
   const source = literals
-    .map((literal, i) => (i === 0 ? caseless(literal) : `${captureAt(i - 1, literals)}${escaped(literal)}`))
+    .map((literal, i) =>
+      i === 0 ? caseless(literal) : `${captureAt(i - 1, literals, isName(i - 1))}${escaped(literal)}`,
+    )
     .join("");
   return {
     pattern: new RegExp(`^${source}$`, "s"),

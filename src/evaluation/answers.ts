@@ -1,9 +1,11 @@
 import type { Assessment } from "./assessment.ts";
+import { surelyUneven } from "./classShares.ts";
 import { missingClassAnswer, unevenClassAnswer } from "./classWords.ts";
 import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
 import { moleculesAnswer } from "./molecules/moleculesWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
+import { likelihoodAnswer } from "./likelihoodAnswer.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, FrechetReport, MetricName, Report } from "./report.ts";
 import { powerAnswer } from "./powerAnswer.ts";
@@ -18,7 +20,7 @@ export function answersOf(
   assessment: Assessment,
   refused: ReadonlyMap<MetricName, string>,
 ): Answer[] {
-  const { precisionRecall, memorization, mmd, frechet } = report.metrics;
+  const { precisionRecall, memorization, mmd, frechet, likelihood } = report.metrics;
   const answers = [
     ...(precisionRecall ? [qualityAnswer(assessment), coverageAnswer(assessment)] : []),
     ...(memorization ? [copyingAnswer(assessment)] : []),
@@ -27,6 +29,7 @@ export function answersOf(
     ...(assessment.domain ? [domainAnswer(assessment.domain)] : []),
     ...(frechet ? [frechetAnswer(report, assessment)] : []),
     ...taskAnswers(report),
+    ...(likelihood ? [likelihoodAnswer(likelihood, assessment)] : []),
     ...[...refused].flatMap(([metric, why]) => refusedAnswer(metric, why)),
   ];
   const unfounded = assessment.leaked > 0 || assessment.takenFromHeldout > 0;
@@ -65,6 +68,7 @@ const QUESTION_OF: Partial<Record<MetricName, Answer["question"]>> = {
   domain: "domain",
   downstream: "downstream",
   molecules: "molecules",
+  likelihood: "likelihood",
 };
 
 function refusedAnswer(metric: MetricName, why: string): Answer[] {
@@ -108,7 +112,8 @@ function coverageAnswer(assessment: Assessment): Answer {
   const { missingClasses, unevenClasses } = assessment;
   const seen = severity === "bad" || severity === "warning" ? missingClassAnswer(missingClasses) : "";
   const labelled = unevenClassAnswer(unevenClasses);
-  const isTroubled = labelled !== "" && severity !== "bad";
+  const isSure = unevenClassAnswer(surelyUneven(unevenClasses)) !== "";
+  const isTroubled = isSure && severity !== "bad";
   return { ...rest, severity: isTroubled ? "warning" : severity, answer: `${answer}${seen}${labelled}` };
 }
 

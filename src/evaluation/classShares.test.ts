@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
+import { planEvaluation } from "../experiment/evaluationPlan.ts";
 import { evaluateHere } from "../testing/evaluateHere.ts";
 import { experimentFolder } from "../testing/experimentFolder.ts";
 import { filledRows, mixtureRows } from "../testing/rows.ts";
+import { surelyUneven, unevenClasses } from "./classShares.ts";
+import { identityOf } from "./identity.ts";
 
 const random = createRandom(9, "class shares");
 const N = 240;
@@ -61,6 +64,24 @@ describe("shares by labels", () => {
     expect((await reportWith({})).metrics.precisionRecall!.classShares).toBeUndefined();
   });
 
+  it("at 5% are told in the answer alone, and small differences not at all", () => {
+    const share = (count: number, n: number) => ({
+      count,
+      value: count / n,
+      interval: [0, 1] as [number, number],
+    });
+    const shares = [
+      { label: 0, generated: share(16, 100), heldout: share(10, 100), p: 0.03 },
+      { label: 1, generated: share(52, 100), heldout: share(50, 100), p: 1e-9 },
+      { label: 2, generated: share(0, 100), heldout: share(9, 100), p: 0.0001 },
+    ];
+    const uneven = unevenClasses(shares);
+    expect(uneven.often.map(({ label }) => label)).toEqual([0]);
+    expect(uneven.never.map(({ label }) => label)).toEqual([2]);
+    expect(surelyUneven(uneven).often).toEqual([]);
+    expect(surelyUneven(uneven).never).toHaveLength(1);
+  });
+
   it("match names, with those that the held-out data lacks behind them", async () => {
     const named = (name: (i: number) => string) =>
       JSON.stringify(Array.from({ length: N }, (_, i) => name(i)));
@@ -74,6 +95,20 @@ describe("shares by labels", () => {
       ["bee", 210, 120],
       ["aardvark", 30, 0],
     ]);
+  });
+
+  it("name a report anew when they change, without a downstream task too", async () => {
+    const folder = experimentFolder({
+      "heldout.npy": even,
+      "generated.npy": even,
+      "generated_labels.npy": even,
+    });
+    const plan = await planEvaluation({ generated: join(folder, "generated.npy") });
+    const identity = (changed: string) =>
+      identityOf(plan, undefined, "tool", (path) => Promise.resolve(path.endsWith(changed) ? "new" : "old"));
+    const [before, after] = [await identity("-"), await identity("generated_labels.npy")];
+    expect(after.key).not.toBe(before.key);
+    expect(after.terms).toBe(before.terms);
   });
 
   it.each([

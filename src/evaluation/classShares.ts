@@ -11,12 +11,14 @@ export function classSharesReport(generated: Classes, heldout: Classes): ClassSh
   }));
 }
 
-/** A class is spoken of beyond doubt only: a report makes several judgements. */
+/** Chance among all classes gives a smaller p in one of twenty reports: told in the answer, too weak for a finding. */
+const LEVEL = 0.05;
+/** A report makes several judgements, so a finding asks for more. */
 const BEYOND_DOUBT = 0.002;
 /** A share within these parts of the held-out one is near it, however surely it differs. */
 const NEAR = [2 / 3, 3 / 2];
 
-/** Classes whose share among the labels differs beyond doubt and by much. */
+/** Classes whose share among the labels differs beyond chance and by much. */
 export interface UnevenClasses {
   never: ClassShares;
   rarely: ClassShares;
@@ -25,7 +27,16 @@ export interface UnevenClasses {
 
 /** Which classes the labels of the generated samples lack, or hold in other shares than the held-out data. */
 export function unevenClasses(shares: ClassShares): UnevenClasses {
-  const told = shares.filter(({ p }) => p <= BEYOND_DOUBT);
+  return unevenAt(shares, LEVEL);
+}
+
+/** Of these the ones that are sure enough for a finding. */
+export function surelyUneven({ never, rarely, often }: UnevenClasses): UnevenClasses {
+  return unevenAt([...never, ...rarely, ...often], BEYOND_DOUBT);
+}
+
+function unevenAt(shares: ClassShares, level: number): UnevenClasses {
+  const told = shares.filter(({ p }) => p <= level);
   return {
     never: told.filter(({ generated }) => generated.count === 0),
     rarely: told.filter(

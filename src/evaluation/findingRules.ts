@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { surelyUneven } from "./classShares.ts";
 import { missingClassWords, unevenClassWords } from "./classWords.ts";
 import type { Copying } from "./copying.ts";
 import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";
@@ -188,7 +189,8 @@ function regionWords(regions: Assessment["missingRegions"]): string {
 }
 
 /** By the labels alone: a model may well make what was not asked of it, and fail at what was. */
-const uneven: Rule = ({ unevenClasses: { never, rarely, often } }) => {
+const uneven: Rule = ({ unevenClasses }) => {
+  const { never, rarely, often } = surelyUneven(unevenClasses);
   const told = [...never, ...rarely, ...often];
   if (told.length === 0) return undefined;
   return {
@@ -300,20 +302,29 @@ const weakFeatures: Rule = (a) => {
       evidence: [{ name: "share of held-out samples with the features of another", value: a.merged }],
     };
   }
-  const seen = [
-    a.precision?.verdict === "below" && "precision",
-    a.recall?.verdict === "below" && "recall",
-    a.distribution?.kind === "different" && "the two-sample test",
-  ].filter((name) => name !== false);
+  const seen = whatSees(a);
   if (a.frechet !== "near" || seen.length === 0) return undefined;
   return {
     code: "feature-space-weak",
     severity: "info",
     title: `${title} for the Fréchet distance`,
-    text: `The Fréchet distance is about what real data gives, yet ${seen.join(" and ")} ${seen.length > 1 ? "tell" : "tells"} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.`,
-    evidence: seen.map((name) => ({ name: `seen by ${name}`, value: 1 })),
+    text: `The Fréchet distance is about what real data gives, yet ${seen.map(({ by }) => by).join(" and ")} ${seen.length > 1 ? "tell" : "tells"} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.`,
+    evidence: seen.map(({ name, value }) => ({ name, value })),
   };
 };
+
+/** Other metrics that tell generated from real data, with what they measured. */
+function whatSees({ precision, recall, distribution }: Assessment) {
+  const share = (name: string, one: typeof precision) =>
+    one?.verdict === "below" ? [{ by: name, name, value: one.value }] : [];
+  return [
+    ...share("precision", precision),
+    ...share("recall", recall),
+    ...(distribution?.kind === "different"
+      ? [{ by: "the two-sample test", name: "p", value: distribution.smallestP }]
+      : []),
+  ];
+}
 
 /** Only where every metric that decides was computed and none of them found anything. */
 const indistinct: Rule = (a) => {

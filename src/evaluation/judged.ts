@@ -1,5 +1,6 @@
 import { answersOf } from "./answers.ts";
 import { assess } from "./assessment.ts";
+import { withReasons } from "./domain/assessDomain.ts";
 import { findingsOf } from "./findingRules.ts";
 import type { MetricName, Report } from "./report.ts";
 import { verdictOf } from "./verdict.ts";
@@ -13,6 +14,7 @@ export function judged(draft: Report, refused: ReadonlyMap<MetricName, string>, 
   const findings = findingsOf(assessment);
   return {
     ...draft,
+    ...(draft.domain && { domain: withReasons(draft.domain) }),
     findings,
     answers: answersOf(draft, assessment, refused),
     verdict: verdictOf(findings, assessment, [...refused.values()], complete),

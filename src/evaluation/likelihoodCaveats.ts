@@ -5,6 +5,11 @@ import type { Caveat, LikelihoodReport } from "./report.ts";
 /** Chance gives a gap this clear in one of two hundred reports. */
 const OVERFIT_EVIDENCE = 0.01;
 
+/** Whether training samples are likelier than held-out ones beyond chance. */
+export function hasOverfitted({ p, perSample }: NonNullable<LikelihoodReport["gap"]>): boolean {
+  return p <= OVERFIT_EVIDENCE && perSample.value > 0;
+}
+
 /** Why the likelihood may not be read as it looks. */
 export function likelihoodCaveats({ heldout }: EvaluationContext, report: LikelihoodReport): Caveat[] {
   const caveats: Caveat[] = [];
@@ -18,10 +23,10 @@ export function likelihoodCaveats({ heldout }: EvaluationContext, report: Likeli
     `A good likelihood does not mean good samples: a model of which 99% of the samples are junk loses at most ${nats.toFixed(2)} nats a sample, ${natsPerDimension.toPrecision(2)} a dimension at d = ${report.dimension}. Read any difference of two checkpoints against that.`,
   );
   if (report.gap) {
-    const { perSample, p } = report.gap;
+    const { perSample } = report.gap;
     const [low, high] = perSample.interval.map(plain);
     const range = `${plain(perSample.value)} nats a sample (95% ${low} to ${high})`;
-    if (p <= OVERFIT_EVIDENCE && perSample.value > 0)
+    if (hasOverfitted(report.gap))
       add(
         "likelihood-overfits",
         "warning",

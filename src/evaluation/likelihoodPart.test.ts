@@ -4,7 +4,7 @@ import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
 import { columnOf, gaussianRows } from "../testing/rows.ts";
 import { createRandom } from "../core/random.ts";
 import { join } from "node:path";
-import { inGolden } from "../testing/golden.ts";
+import { inGolden, inProject } from "../testing/golden.ts";
 import { compareLikelihoods } from "./likelihoodComparison.ts";
 
 const random = createRandom(1, "likelihood part");
@@ -48,14 +48,34 @@ describe("likelihood in a report", () => {
       });
       const { report } = await evaluateHere({ generated: join(root, "step_1.npy"), only: ["likelihood"] });
       expect(report.subject.siblings).toHaveLength(1);
-      return { gap: report.metrics.likelihood!.gap!, codes: report.caveats.map(({ code }) => code) };
+      return {
+        gap: report.metrics.likelihood!.gap!,
+        codes: report.caveats.map(({ code }) => code),
+        said: report.answers.find(({ question }) => question === "likelihood")!,
+      };
     };
     const [overfit, fresh] = [await gapOf(-8), await gapOf(-9)];
     expect(overfit.gap.perSample.value).toBeCloseTo(1, 0);
     expect(overfit.gap.perSample.interval[0]).toBeGreaterThan(0.5);
     expect(overfit.codes).toContain("likelihood-overfits");
+    expect(overfit.said.severity).toBe("warning");
+    expect(overfit.said.answer).toMatch(
+      /^Overfitted: training samples are likelier than held-out ones by \d/,
+    );
+    expect(fresh.said).toMatchObject({ severity: "info", answer: expect.stringContaining("does not vouch") });
     expect(fresh.gap.p).toBeGreaterThan(0.01);
     expect(fresh.codes).toContain("likelihood-gap");
+  });
+
+  it("is a line of its own that does not praise samples which are junk", async () => {
+    const { report } = await evaluateHere({
+      generated: inProject("examples", "likelihood", "runs", "junk"),
+      only: ["precision-recall", "likelihood"],
+    });
+    const answer = report.answers.find(({ question }) => question === "likelihood")!;
+    expect(answer.severity).toBe("info");
+    expect(answer.answer).toMatch(/nats a dimension; what is wrong with these samples need not show in it/);
+    expect(report.verdict.title).toMatch(/^Misses most of the data and makes poor samples/);
   });
 
   it("refuses a mean of infinities and names the sample", async () => {

@@ -45,10 +45,11 @@ export function numberRows({ metrics, domain = [], downstream, molecules }: Repo
 }
 
 function domainRow(check: NonNullable<Report["domain"]>[number]): string[] {
-  const { name, kind, violations, heldoutViolations, generated, heldout, quantity, unit } = check;
+  const { name, kind, violations, heldoutViolations, generated, heldout, quantity, unit, unjudged } = check;
   if (kind === "law") {
     const { fraction, interval } = violations;
-    return [`breaks "${name}"`, short(fraction), range(interval, 3), short(heldoutViolations.fraction)];
+    const title = `breaks "${name}"${unjudged === undefined ? "" : " (not judged)"}`;
+    return [title, short(fraction), range(interval, 3), short(heldoutViolations.fraction)];
   }
   const title = `${quantity}${unit === null ? "" : `, ${unit}`}`;
   return [title, short(generated.mean), range(generated.interval), short(heldout.mean)];

@@ -409,6 +409,7 @@ const answer = z.object({
     "domain",
     "downstream",
     "molecules",
+    "likelihood",
   ]),
   severity,
   answer: z.string().describe("a short sentence"),

@@ -14,6 +14,7 @@ const QUESTIONS: Record<Answer["question"], string> = {
   domain: "Do domain rules hold?",
   downstream: "Useful for the task?",
   molecules: "Are these molecules, and new ones?",
+  likelihood: "What does likelihood say?",
 };
 
 const ROLES = ["generated", "heldout", "train"] as const;

@@ -111,14 +111,31 @@ function numbersIn(sentence: string): string[] {
 /** The sentences of a report beside their translations. */
 function pairsOf(report: Report): [string, string][] {
   const korean = saidReport(report);
-  const sentencesOf = ({ verdict, answers, findings, caveats, inputs, domain, metrics }: Report) => [
+  const sentencesOf = ({
+    verdict,
+    answers,
+    findings,
+    caveats,
+    inputs,
+    domain,
+    metrics,
+    molecules,
+  }: Report) => [
+    ...(molecules?.faults ?? []).map(({ example }) => example.message),
+    ...(molecules?.drawings ?? []).map(({ note }) => note),
     ...[verdict.title, verdict.text],
     ...answers.flatMap(({ answer, why }) => [answer, why]),
     ...findings.flatMap(({ title, text, evidence }) => [title, text, ...evidence.map(({ name }) => name)]),
     ...caveats.map(({ text }) => text),
     ...Object.values(inputs).map(({ chosenBy }) => chosenBy),
     ...(domain ?? []).flatMap((check) => [
-      ...[check.statement, check.quantity, check.unit ?? "", check.distance?.what ?? ""],
+      ...[
+        check.statement,
+        check.quantity,
+        check.unit ?? "",
+        check.distance?.what ?? "",
+        check.unjudged ?? "",
+      ],
       ...[check.curve?.label ?? "", check.curve?.xLabel ?? "", ...(check.curve?.xNames ?? [])],
       ...check.details.map(({ label }) => label),
     ]),

@@ -145,3 +145,15 @@ test("what RDKit finds wrong with a line is said in Korean", () => {
   ])
     expect(said(english)).toBe(korean);
 });
+
+test.each([
+  ["Downstream: /d/l.json is no JSON; write a list of labels.", "하위 과제: "],
+  ["Likelihood: /d/x.npy does not exist; check the path.", "우도: "],
+  [
+    "The labels of the held-out data were left out: /d/l.csv gives nothing for a label (line 3); give each sample its class.",
+    "held-out 데이터의 라벨을 쓰지 않았습니다. /d/l.csv: 3번째 줄의 라벨이 빈 값입니다.",
+  ],
+  ["Passed over: a.npy: /d/a.npy is cut inside its header; copy it again.", "넘어간 것: a.npy: "],
+])("what leads up to a refusal is translated too: %s", (english, korean) => {
+  expect(said(english).startsWith(korean), said(english)).toBe(true);
+});

@@ -13,6 +13,9 @@ type Class = ClassShares[number];
 /** Chance among all classes gives a smaller p in one of twenty reports. */
 const LEVEL = 0.05;
 
+/** A share within these parts of the held-out one is near it, however surely it differs, as in the answer. */
+const NEAR = [2 / 3, 3 / 2];
+
 /** As the file of labels writes it. */
 function nameOf({ name, label }: Class): string {
   return name ?? String(label);
@@ -35,14 +38,14 @@ function sentenceOf(classes: readonly Class[]): string {
   const told = classes.filter(({ p }) => p <= LEVEL);
   const never = told.filter(({ generated }) => generated.count === 0);
   const fewer = told.filter(
-    ({ generated, heldout }) => generated.count > 0 && generated.value < heldout.value,
+    ({ generated, heldout }) => generated.count > 0 && generated.value < NEAR[0] * heldout.value,
   );
-  const more = told.filter(({ generated, heldout }) => generated.value > heldout.value);
+  const more = told.filter(({ generated, heldout }) => generated.value > NEAR[1] * heldout.value);
   return [
     never.length > 0 && words.never(listed(never)),
     fewer.length > 0 && words.fewer(listed(fewer)),
     more.length > 0 && words.more(listed(more)),
-    told.length === 0 && words.none,
+    never.length + fewer.length + more.length === 0 && words.none,
     words.reading,
   ]
     .filter((part) => part !== false)

@@ -17,26 +17,36 @@ export function domainCard(check: DomainCheckReport, id: string, inputs: Report[
   const sentence = sentenceOf(check);
   return card(
     { id, title: words.title(check.name), sentence },
-    legend([
-      { swatch: "generated", label: text.generated },
-      { swatch: "heldout", label: text.heldout },
-    ]),
-    isDrawnAsCurve(check) ? curvePlot(check, sentence) : histogramPlot(check, sentence),
+    drawn(check, sentence),
     worstSample(check, inputs),
     dataDisclosure(id, words.title(check.name), () => numbers(check)),
   );
+}
+
+/** The plot with its legend; in its place a sentence where all numbers are zero, of which a plot shows nothing. */
+function drawn(check: DomainCheckReport, sentence: string): HTMLElement {
+  const [all, curve] = [[check.generated, check.heldout], isDrawnAsCurve(check)];
+  if (!curve && all.every(({ min, max }) => min === 0 && max === 0))
+    return h("p", { class: "sentence" }, text.domain.allZero(check.quantity));
+  const names = legend([
+    { swatch: "generated", label: text.generated },
+    { swatch: "heldout", label: text.heldout },
+  ]);
+  return h("div", {}, names, curve ? curvePlot(check, sentence) : histogramPlot(check, sentence));
 }
 
 function sentenceOf(check: DomainCheckReport): string {
   const words = text.domain;
   const { kind, statement, violations, heldoutViolations, quantity, generated, heldout, adjustedP } = check;
   if (kind === "law") {
-    return words.law(
+    const law = words.law(
       statement,
       formatPercent(violations.fraction),
       formatPercent(heldoutViolations.fraction),
       words.tolerance(withUnit(check.tolerance!.absolute, check.unit), check.tolerance!.source),
     );
+    // First, so that no broken sample is not read as a law that is kept.
+    return check.unjudged === undefined ? law : `${check.unjudged} ${law}`;
   }
   const [own, real] = [generated, heldout].map(({ mean }) => withUnit(mean, check.unit));
   return words.statistic(quantity, own, real, formatP(adjustedP));
@@ -140,7 +150,11 @@ function numbers(check: DomainCheckReport): HTMLElement {
   const value = (one: { value: number; interval: [number, number] | null }) =>
     one.interval ? `${formatNumber(one.value)} (${formatInterval(one.interval)})` : formatNumber(one.value);
   const rows = [
-    row(words.shareOut(check.kind), share(violations), share(heldoutViolations)),
+    row(
+      check.unjudged === undefined ? words.shareOut(check.kind) : words.notJudged(words.shareOut(check.kind)),
+      share(violations),
+      share(heldoutViolations),
+    ),
     row(
       words.mean,
       value({ value: generated.mean, interval: generated.interval }),

@@ -18,12 +18,22 @@ function picture({ text: smiles, svg, note, group }: Drawing): HTMLElement {
   );
 }
 
+/** Each generated molecule with the training molecule that follows it. */
+function pairsOf(drawings: Drawing[]): HTMLElement[] {
+  return drawings.flatMap((drawing, i) =>
+    i % 2 === 0
+      ? [h("div", { class: "molecule-pair" }, ...[drawing, ...drawings.slice(i + 1, i + 2)].map(picture))]
+      : [],
+  );
+}
+
 function pictures(drawings: Drawing[]): HTMLElement[] {
   const groups = ["generated", "pair", "invalid"] as const;
   return groups.flatMap((group) => {
     const own = drawings.filter((drawing) => drawing.group === group);
     if (own.length === 0) return [];
-    return [h("h4", {}, text.molecules.groups[group]), h("div", { class: "molecules" }, ...own.map(picture))];
+    const shown = group === "pair" ? pairsOf(own) : own.map(picture);
+    return [h("h4", {}, text.molecules.groups[group]), h("div", { class: "molecules" }, ...shown)];
   });
 }
 

@@ -83,6 +83,17 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "생성 표본의 절반 이상이 학습 표본과 같습니다.",
   "The typical generated sample lies {0} times closer to the training data than fresh real data does.":
     "전형적인 생성 표본은 새 실제 데이터보다 학습 데이터에 {0}배 가깝습니다.",
+  // Likelihood
+  "Likelihood: how probable the model calls held-out samples. It is a statement about the model's density, not about its samples: a mixture with 99% junk loses at most ln 100 nats a sample, whatever the dimension (Theis 2016).":
+    "우도: 모델이 held-out 표본을 얼마나 그럴듯하게 보는지입니다. 모델의 밀도에 대한 말이지 표본에 대한 말이 아닙니다. 99%가 쓰레기인 혼합 모델도 차원과 관계없이 표본당 최대 ln 100 nat만 잃습니다(Theis 2016).",
+  "{0} nats a dimension": "차원당 {0} nat",
+  "Overfitted: training samples are likelier than held-out ones by {0} nats a sample. Held-out samples have {1}.":
+    "과적합입니다. 학습 표본의 로그우도가 held-out 표본보다 표본당 {0} nat 높습니다. held-out 표본은 {1}입니다.",
+  "Held-out samples have {0}; {1}.": "held-out 표본은 {0}입니다. {1}.",
+  "what is wrong with these samples need not show in it: junk in place of 99% of them would cost at most {0}":
+    "이 표본의 문제는 우도에 드러나지 않을 수 있습니다. 표본의 99%를 쓰레기로 바꾸어도 최대 {0}만 잃습니다",
+  "it does not vouch for the samples: junk in place of 99% of them would cost at most {0}":
+    "우도는 표본을 보증하지 않습니다. 표본의 99%를 쓰레기로 바꾸어도 최대 {0}만 잃습니다",
   // What a test can see
   "this test could have seen next to nothing": "이 검정으로는 거의 아무것도 볼 수 없었을 것입니다",
   "it would probably have seen {0} of the samples lying far off":

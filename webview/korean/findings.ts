@@ -121,7 +121,6 @@ export const FINDINGS: Readonly<Record<string, string>> = {
   "{0} for the Fréchet distance": "{0}(프레셰 거리에)",
   "The Fréchet distance is about what real data gives, yet {0} {1} generated from real data: means and covariances hardly differ in this feature space, so a low Fréchet distance says nothing here.":
     "프레셰 거리는 실제 데이터와 비슷하지만 {0}{은/는} 생성 데이터와 실제 데이터를 구별합니다. 이 특징 공간에서는 평균과 공분산이 거의 다르지 않으므로 낮은 프레셰 거리는 아무것도 말하지 않습니다.",
-  "seen by {0}": "{0}{이/가} 봄",
   "Indistinct from real data at this n": "이 n에서는 실제 데이터와 구별되지 않음",
   "Precision, recall and coverage of the {0} generated samples are those of real data, and no test tells the distributions apart. A difference in which {1} of the samples lie far from all data would probably have been seen; smaller ones can hide.":
     "생성 표본 {0}개의 정밀도, 재현율, 커버리지가 실제 데이터와 같고, 어떤 검정도 분포를 구별하지 못합니다. 표본의 {1}{이/가} 모든 데이터에서 멀리 벗어나는 차이라면 아마 보였을 것입니다. 더 작은 차이는 숨어 있을 수 있습니다.",

@@ -4,6 +4,7 @@ import { distribution } from "./distribution.ts";
 import { domain } from "./domain.ts";
 import { downstream } from "./downstream.ts";
 import { frechet } from "./frechet.ts";
+import { likelihood } from "./likelihood.ts";
 import { molecules } from "./molecules.ts";
 import { power } from "./power.ts";
 import { quality } from "./quality.ts";
@@ -19,5 +20,6 @@ export const QUESTIONS: readonly Question[] = [
   frechet,
   domain,
   downstream,
+  likelihood,
   molecules,
 ];

@@ -1,4 +1,4 @@
-import { formatInterval, formatNumber } from "../format.ts";
+import { formatInterval, formatNumber, formatP } from "../format.ts";
 import { text } from "../text.ts";
 import { exactRow, type ExactRow, type Question } from "./question.ts";
 
@@ -6,9 +6,11 @@ type Check = NonNullable<Parameters<Question["facts"]>[0]["domain"]>[number];
 
 /** A line of the table: the share that breaks a law, or the mean of a statistic; held-out data beside it. */
 function exact(check: Check): ExactRow {
-  const { name, kind, violations, heldoutViolations, generated, heldout, unit } = check;
+  const { name, kind, violations, heldoutViolations, generated, heldout, unit, unjudged } = check;
   if (kind === "law") {
-    return exactRow(text.domain.broken(name), violations.fraction, {
+    const broken = text.domain.broken(name);
+    const title = unjudged === undefined ? broken : text.domain.notJudged(broken);
+    return exactRow(title, violations.fraction, {
       interval: formatInterval(violations.interval),
       baseline: formatNumber(heldoutViolations.fraction),
     });
@@ -30,7 +32,7 @@ export const domain: Question = {
     return {
       line: [
         [{ text: text.domain.checks(checks.length) }],
-        [{ text: text.domain.smallestP(formatNumber(smallest)) }],
+        [{ text: text.domain.smallestP(formatP(smallest)) }],
       ],
       gauge: undefined,
       exact: checks.map(exact),

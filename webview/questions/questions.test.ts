@@ -117,3 +117,24 @@ it("finds quantiles inside a bin", () => {
   const histogram = { edges: [0, 1, 2], counts: [1, 3], observed: 0, label: "" };
   expect([0, 0.25, 0.5, 1].map((share) => histogramQuantile(histogram, share))).toEqual([0, 1, 1 + 1 / 3, 2]);
 });
+
+it("names likelihoods with their intervals", () => {
+  const mean = (value: number) => ({
+    value,
+    standardError: 0.1,
+    interval: [value - 0.2, value + 0.2] as [number, number],
+  });
+  const likelihood = {
+    path: "loglik.npy",
+    n: 100,
+    dimension: 4,
+    unit: "nats" as const,
+    perSample: mean(-6),
+    perDimension: mean(-1.5),
+    bitsPerDimension: mean(2.16),
+    junk: [{ share: 0.99, nats: 4.6, natsPerDimension: 1.15 }],
+  };
+  expect(lines({ ...digits, metrics: { ...digits.metrics, likelihood } }).likelihood).toBe(
+    "Log-likelihood, nats per dimension −1.50 −1.70 to −1.30 · Bits per dimension 2.16",
+  );
+});

@@ -61,7 +61,7 @@ function differenceInWords(difference: NamedDifference): string {
 function sameLawInWords({ sameLaw, differences }: PairComparison): string[] {
   if (sameLaw.p <= 0.05 || differences.some(({ word }) => word !== "cannot-tell")) return [];
   return [
-    `Nothing measured here tells the two dumps apart (p = ${pInWords(sameLaw.p)} for one law); that does not make them equal.`,
+    `Nothing measured here tells the two dumps apart: samples of one and the same model differ this much or more with a chance of ${pInWords(sameLaw.p)}. That does not make them equal.`,
   ];
 }
 

@@ -66,6 +66,14 @@ function isBroken({ violations, heldoutViolations, tolerance, adjustedP }: Domai
   return adjustedP <= BEYOND_DOUBT || (declared && heldoutViolations.count === 0);
 }
 
+/** The checks, each with the reason why it judges nothing, where there is one. */
+export function withReasons(checks: readonly DomainCheckReport[]): DomainCheckReport[] {
+  return checks.map((check) => {
+    const unjudged = whyUnjudged(check).at(0);
+    return unjudged === undefined ? check : { ...check, unjudged };
+  });
+}
+
 /** Why a law that generated samples are not found to break is no good news: real data do not keep it either. */
 function whyUnjudged(check: DomainCheckReport): string[] {
   const { kind, name, heldoutViolations } = check;

@@ -3,7 +3,7 @@ import { createRandom, type Random } from "../../core/random.ts";
 import { CHECK_NAMES } from "../../experiment/domainSchema.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import { domainHere, type DomainCase } from "../../testing/domainHere.ts";
-import { assessDomain } from "./assessDomain.ts";
+import { assessDomain, withReasons } from "./assessDomain.ts";
 import { domainAnswer } from "./domainWords.ts";
 
 const N = 150;
@@ -415,6 +415,15 @@ describe("a law that judges nothing", () => {
     });
     // Nor does it speak against samples of which all break it.
     expect((await answerOf(percentages, uniform, bent(uniform, 0, 1))).severity).toBe("unknown");
+  });
+
+  it("says so in the check itself, so that no broken sample is not read as a law that is kept", async () => {
+    const sets = { generated: rows("fresh", 6, bent(uniform, 0, 0)), heldout: rows("heldout", 6, uniform) };
+    const checks = [{ check: "norm" }, { check: "range", min: 0, max: 1 }];
+    const { report } = await domainHere({ ...sets, shape: [6], checks });
+    const [norm, range] = withReasons(report);
+    expect(norm.unjudged).toMatch(/^Not judged: held-out samples are typically/);
+    expect(range.unjudged).toBeUndefined();
   });
 
   it("is one that some real samples break, unless generated ones do so more often", async () => {

@@ -63,6 +63,10 @@ const domainCheck = z.object({
     })
     .nullable()
     .describe("of a law; null of a statistic"),
+  unjudged: z
+    .string()
+    .optional()
+    .describe("a law that real data break too: why it says nothing that generated samples keep or break it"),
   violations: share
     .extend({
       worst: z.number().describe("index of the generated sample with the largest residual, or farthest out"),

@@ -48,7 +48,10 @@ export const ARRAYS: Readonly<Record<string, string>> = {
       "두 개 미만의 표본에 대한 합입니다. 더 많은 표본의 통계를 고르십시오.",
     "holds {0} in {1} at position {2}; compute the statistics again from finite features.":
       "{1!}의 위치 {2}에 {0!}{이/가} 있습니다. 유한한 특징으로 통계를 다시 계산하십시오.",
-    "is a damaged or cut zip archive ({0})": "zip 묶음이 손상되었거나 끊겼습니다({0})",
+    // What a library says stays as it is.
+    "is a damaged or cut zip archive ({0})": "zip 묶음이 손상되었거나 끊겼습니다({0!})",
+    "is a damaged or cut zip archive (its list of members, which stands at the end, is missing)":
+      "zip 묶음이 손상되었거나 끊겼습니다(끝에 있는 파일 목록이 없음)",
     "is encrypted; save it without a password.": "암호화되어 있습니다. 암호 없이 저장하십시오.",
     "uses zip compression method {0}, and stored and deflated are read":
       "zip 압축 방식이 {0}번인데 저장(stored)과 deflate만 읽습니다",
@@ -58,7 +61,7 @@ export const ARRAYS: Readonly<Record<string, string>> = {
       "손상되었습니다. {0}의 길이가 묶음에 적힌 것과 다릅니다",
     "is damaged: the checksum (CRC-32) of {0} does not match its data":
       "손상되었습니다. {0}의 검사합(CRC-32)이 데이터와 맞지 않습니다",
-    "is damaged: {0} does not inflate ({1})": "손상되었습니다. {0}의 압축이 풀리지 않습니다({1})",
+    "is damaged: {0} does not inflate ({1})": "손상되었습니다. {0}의 압축이 풀리지 않습니다({1!})",
     // safetensors
     "is no safetensors file or is cut: its header claims {0}, and the file has {1}":
       "safetensors 파일이 아니거나 끊겼습니다. 머리말이 {0}{이라는/라는}데 파일은 {1}입니다",

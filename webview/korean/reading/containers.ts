@@ -30,7 +30,10 @@ export const CONTAINERS: Readonly<Record<string, string>> = {
     "is not an HDF5 file": "HDF5 파일이 아닙니다",
     "needs more memory for one chunk than the HDF5 library may take":
       "청크 하나에 HDF5 라이브러리가 쓸 수 있는 것보다 많은 메모리가 필요합니다",
-    "is damaged, cut or still being written ({0})": "손상되었거나 끊겼거나 아직 쓰는 중입니다({0})",
+    // What the library says stays as it is.
+    "is damaged, cut or still being written ({0})": "손상되었거나 끊겼거나 아직 쓰는 중입니다({0!})",
+    "is damaged, cut or still being written (it made the HDF5 library stop)":
+      "손상되었거나 끊겼거나 아직 쓰는 중입니다(HDF5 라이브러리를 멈추게 함)",
     "is empty (0 bytes)": "비어 있습니다(0바이트)",
     "holds no data sets; choose a file with samples.": "데이터 세트가 없습니다. 표본이 든 파일을 고르십시오.",
     // NetCDF

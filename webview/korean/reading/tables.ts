@@ -39,7 +39,7 @@ export const TABLES: Readonly<Record<string, string>> = {
     "holds more than {0} texts that are too much for RDKit, the last in line {1}; take the large ones out.":
       "RDKit이 감당하지 못하는 글이 {0}개가 넘으며 마지막은 {1}번째 줄입니다. 큰 것을 빼십시오.",
     "made RDKit stop ({0}); look at the molecules it holds.":
-      "RDKit을 멈추게 했습니다({0}). 안에 든 분자를 살펴보십시오.",
+      "RDKit을 멈추게 했습니다({0!}). 안에 든 분자를 살펴보십시오.",
   }),
   "{0}: its header names {1} columns and its rows have {2}":
     "{0!}: 제목 행에는 열이 {1}개인데 행에는 {2}개입니다",
@@ -60,7 +60,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   "line {0}": "{0}번째 줄",
   nothing: "빈 값",
   // RDKit and its host
-  "It is too much for RDKit ({0}).": "RDKit이 감당하지 못합니다({0}).",
+  "It is too much for RDKit ({0}).": "RDKit이 감당하지 못합니다({0!}).",
   "There is no text.": "글이 없습니다.",
   "It is longer than {0} characters.": "{0}자보다 깁니다.",
   "Its branches are nested more than {0} deep.": "가지가 {0}겹보다 깊습니다.",
