@@ -44,8 +44,10 @@ const english = {
   closerDegenerate: "Both are so close to the held-out data that the test cannot say which is closer.",
   untold: (n: string, metrics: string) => `At n = ${n} it cannot be told in ${metrics}.`,
   weakest: (p: string) => `The least certain of these differences has ${p} after Holm.`,
-  never: (name: string, classes: string) => `${name} never makes class ${classes}.`,
-  hardlyEver: (name: string, classes: string) => `${name} covers hardly any of class ${classes}.`,
+  never: (name: string, classes: string, count: number) =>
+    `${name} never makes ${count > 1 ? "classes" : "class"} ${classes}.`,
+  hardlyEver: (name: string, classes: string, count: number) =>
+    `${name} covers hardly any of ${count > 1 ? "classes" : "class"} ${classes}.`,
   and: " and ",
   comma: ", ",
   // Picking
@@ -156,6 +158,8 @@ const english = {
   regionsSentence: (regions: string, won: string, lost: string) =>
     `Held-out data in ${regions} regions, each by its middle sample. B wins coverage in ${won}, loses it in ${lost}.`,
   classesTitle: "Coverage by class",
+  classTableSentence:
+    "Share of the held-out samples of each class that have a generated sample near them. Marked: nothing, or hardly anything, of the class is covered.",
   classesSentence:
     "Share of the held-out samples of each class that have a generated sample near them; the tick is what real data covers.",
   region: "Region",
@@ -171,6 +175,8 @@ const english = {
   galleryTitle: "Side by side",
   gallerySentence: (count: string) => `The first ${count} samples of each, scrolling together.`,
   galleryOfAll: "All samples of each by their numbers, scrolling together.",
+  galleryOfPart: (n: string) =>
+    `The ${n} samples of each that were compared, by their numbers; of a larger dump they are a random part.`,
   onlyFirst: "Only the first samples are shown.",
   galleryOf: (name: string) => `Samples of ${name}`,
   marks: { outside: "outside the real manifold", copy: "copy of a training sample" },
@@ -344,6 +350,8 @@ const korean: CompareTexts = {
   regionsSentence: (regions, won, lost) =>
     `held-out 자료를 ${regions}개 영역으로 나누고 가운데 표본으로 나타냈습니다. B의 coverage는 ${won}개 영역에서 늘고 ${lost}개 영역에서 줄었습니다.`,
   classesTitle: "클래스별 coverage",
+  classTableSentence:
+    "클래스마다 held-out 표본 가운데 가까이에 생성 표본이 있는 비율입니다. 표시한 칸은 그 클래스를 전혀 또는 거의 덮지 못한 것입니다.",
   classesSentence:
     "클래스마다 가까이에 생성 표본이 있는 held-out 표본의 비율입니다. 세로 눈금은 실제 자료의 값입니다.",
   region: "영역",
@@ -359,6 +367,8 @@ const korean: CompareTexts = {
   galleryTitle: "나란히 보기",
   gallerySentence: (count) => `각각 처음 ${count}개 표본입니다. 함께 스크롤됩니다.`,
   galleryOfAll: "모든 표본을 번호순으로 보여 줍니다. 함께 스크롤됩니다.",
+  galleryOfPart: (n) =>
+    `비교한 표본 ${n}개씩을 번호순으로 보입니다. 더 큰 덤프에서는 무작위로 뽑은 일부입니다.`,
   onlyFirst: "처음 표본들만 보여 줍니다.",
   galleryOf: (name) => `${name}의 표본`,
   marks: { outside: "실제 자료의 다양체 밖", copy: "학습 표본의 복사본" },

@@ -87,9 +87,9 @@ function markLegend(): HTMLElement {
   ]);
 }
 
-/** Whether all samples of a dump can be asked for: of a larger one only a part was compared. */
-export function isWhole({ draws }: Subject): boolean {
-  return draws === undefined;
+/** Whether the compared samples of a dump can be asked for: of a larger one only where that part's measures are kept. */
+function canBeAsked({ draws }: Subject, live: Live | undefined): live is Live {
+  return live !== undefined && (draws === undefined || live.samplesKept);
 }
 
 /** The samples of a dump: all of them where they can be asked for, else the first ones. */
@@ -97,7 +97,7 @@ export function samplesPane(report: ComparisonReport, subject: number, live: Liv
   const previews = report.previews!;
   const of = report.subjects[subject];
   const first = pane(drawable(previews), previews.subjects[subject].slice(0, previews.first), of);
-  return live && isWhole(of) ? new LivePane({ subject, name: of.name }, live, first).element : first;
+  return canBeAsked(of, live) ? new LivePane({ subject, name: of.name }, live, first).element : first;
 }
 
 /** What the galleries show, and by which signs. */
@@ -106,15 +106,17 @@ export function galleryOpening(
   subjects: readonly number[],
   live: Live | undefined,
 ): { sentence: string; legend: HTMLElement } {
-  const isLive = live !== undefined && subjects.every((subject) => isWhole(report.subjects[subject]));
-  if (!isLive)
+  const shown = subjects.map((subject) => report.subjects[subject]);
+  if (!shown.every((subject) => canBeAsked(subject, live)))
     return {
       sentence: words.gallerySentence(formatNumber(report.previews!.first)),
       legend: markLegend(),
     };
   const { isCopy, isOutside } = text.gallery;
   return {
-    sentence: words.galleryOfAll,
+    sentence: shown.some(({ draws }) => draws !== undefined)
+      ? words.galleryOfPart(formatNumber(report.terms.n))
+      : words.galleryOfAll,
     legend: h("p", { class: "rest" }, `= ${isCopy}, × ${isOutside}`),
   };
 }

@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { legend } from "../legend.ts";
 import { text } from "../text.ts";
+import { className } from "./classNames.ts";
 import { words } from "./compareText.ts";
 import type { ShownPair } from "./pageParts.ts";
 import { LETTERS, seriesLook } from "./series.ts";
@@ -29,7 +30,13 @@ interface RegionRow {
 }
 
 /** A row a region: what it is, how much of it A and B cover, and whether that can be told apart. */
-function regionRows(caption: string, first: string, rows: readonly RegionRow[]): HTMLElement {
+function regionRows(
+  caption: string,
+  first: string,
+  rows: readonly RegionRow[],
+  { verdict }: ShownPair["pair"],
+): HTMLElement {
+  const isJudged = verdict.kind !== "not-judged";
   const head = [first, "n", words.coveredColumn, "A", "B", words.word].map((name) =>
     h("th", { scope: "col" }, name),
   );
@@ -57,7 +64,7 @@ function regionRows(caption: string, first: string, rows: readonly RegionRow[]):
               "span",
               { class: "word-line" },
               severityIcon(SEVERITY[row.word]),
-              h("span", {}, words.words[row.word]),
+              h("span", {}, isJudged ? words.words[row.word] : words.notJudged),
             ),
           ),
         ),
@@ -91,18 +98,19 @@ export function regionsCard({ report, pair }: ShownPair): HTMLElement | null {
     h(
       "div",
       { class: `samples ${previews?.kind ?? ""} in-table` },
-      regionRows(words.regionsTitle, words.region, rows),
+      regionRows(words.regionsTitle, words.region, rows, pair),
     ),
     scale !== "" && h("p", { class: "scale" }, scale),
   );
 }
 
 /** The same class by class, where the labels of the held-out data are known. */
-export function classesCard({ pair: { classes } }: ShownPair): HTMLElement | null {
+export function classesCard({ pair, sides }: ShownPair): HTMLElement | null {
+  const { classes } = pair;
   if (!classes || classes.length < 2) return null;
   const rows = classes.map((each): RegionRow => ({
     ...each,
-    head: [String(each.label)],
+    head: [className(sides[0].report, each.label)],
     real: each.baseline,
   }));
   return card(
@@ -111,6 +119,6 @@ export function classesCard({ pair: { classes } }: ShownPair): HTMLElement | nul
       ...LETTERS.map((label, i) => ({ swatch: seriesLook(i).swatch, label })),
       { swatch: "line", label: text.baselineLine },
     ]),
-    regionRows(words.classesTitle, words.class, rows),
+    regionRows(words.classesTitle, words.class, rows, pair),
   );
 }

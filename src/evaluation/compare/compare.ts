@@ -10,6 +10,7 @@ import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
 import { measuresOf } from "../inputs.ts";
+import type { SampleMeasures } from "../gallery/sampleMeasures.ts";
 import type { Report } from "../report.ts";
 import type { DumpPart } from "../samplePart.ts";
 import { takenFromHeldout } from "../takenFromHeldout.ts";
@@ -35,6 +36,8 @@ import { subjectCopying } from "./subjectCopying.ts";
 export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache"> {
   /** A stage begins; `fraction` of the whole is done. */
   onStage: (fraction: number, stage: string) => void;
+  /** What was found out about each sample of a dump that was measured, for its gallery. */
+  onSamples?: (subject: number, measures: SampleMeasures) => void;
 }
 
 /** Share of the work that measuring every dump for itself takes. */
@@ -69,7 +72,14 @@ export async function compareDumps(
   const dumps: ComparedDump[] = [];
   for (const [i, plan] of plans.entries()) {
     host.onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
-    dumps.push(await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, host));
+    const { onSamples } = host;
+    dumps.push(
+      await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, {
+        runner: host.runner,
+        cache: host.cache,
+        ...(onSamples && { onSamples: (measures: SampleMeasures) => onSamples(i, measures) }),
+      }),
+    );
   }
   const reports = dumps.map(({ report, others }) =>
     averagedReport([report, ...others.map((other) => other.report)]),
@@ -194,17 +204,20 @@ async function drawsOf(plans: readonly EvaluationPlan[], counts: readonly number
   return drawsFor({ n, heldout: real, d }, { larger, dumps: plans.length });
 }
 
-/** A dump, or several random parts of one that is larger. */
+type MeasuringHost = Pick<EvaluationHost, "runner" | "cache" | "onSamples">;
+
+/** A dump, or several random parts of one that is larger; the gallery shows the first. */
 async function measuredOverDraws(
   plan: EvaluationPlan,
   most: number,
   draws: number,
-  host: ComparisonHost,
+  host: MeasuringHost,
 ): Promise<ComparedDump> {
   const dump = await measured(plan, { most, draw: 0 }, MEASURED, host);
+  const { runner, cache } = host;
   for (let draw = 1; draw < draws; draw++) {
-    host.runner.checkCancelled();
-    dump.others.push(await measured(plan, { most, draw }, MEASURED_AGAIN, host));
+    runner.checkCancelled();
+    dump.others.push(await measured(plan, { most, draw }, MEASURED_AGAIN, { runner, cache }));
   }
   return dump;
 }
@@ -213,10 +226,10 @@ async function measured(
   plan: EvaluationPlan,
   part: DumpPart,
   metrics: readonly MetricName[],
-  { runner, cache }: ComparisonHost,
+  host: MeasuringHost,
 ): Promise<ComparedDump> {
   const quiet = { onStage: () => undefined, onSnapshot: () => undefined };
-  const evaluated = await evaluateDump(plan, metrics, { runner, cache, ...quiet }, part);
+  const evaluated = await evaluateDump(plan, metrics, { ...host, ...quiet }, part);
   const { context } = evaluated;
   const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
   const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");
