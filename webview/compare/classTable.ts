@@ -11,10 +11,15 @@ type ClassShare = NonNullable<
 >[number];
 
 /** A share of a class as a cell that is the darker the more is covered; marked where nothing or hardly anything is. */
-function shareCell({ label, size, covered }: ClassShare, { missingClasses }: Subject): HTMLElement {
+function shareCell({ label, name, size, covered }: ClassShare, { missingClasses }: Subject): HTMLElement {
   const share = covered / size;
   const isMissing = missingClasses && [...missingClasses.never, ...missingClasses.hardly].includes(label);
-  const cell = h("td", {}, isMissing && severityIcon("bad"), formatPercent(Number(share.toFixed(2))));
+  const cell = h(
+    "td",
+    { "data-column": name ?? String(label) },
+    isMissing && severityIcon("bad"),
+    formatPercent(Number(share.toFixed(2))),
+  );
   cell.style.setProperty("--share", `${Math.round(share * 100)}%`);
   return cell;
 }
@@ -34,8 +39,12 @@ export function classTable({ subjects }: ComparisonReport): HTMLElement | null {
     ),
   );
   const hasReal = classes.some(({ baseline }) => baseline !== null);
-  const real = classes.map(({ baseline }) =>
-    h("td", {}, baseline === null ? "–" : formatPercent(Number(baseline.toFixed(2)))),
+  const real = classes.map(({ label, name, baseline }) =>
+    h(
+      "td",
+      { "data-column": name ?? String(label) },
+      baseline === null ? "–" : formatPercent(Number(baseline.toFixed(2))),
+    ),
   );
   const heads = classes.map(({ label, name }) => h("th", { scope: "col" }, name ?? String(label)));
   return card(

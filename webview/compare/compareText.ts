@@ -155,6 +155,7 @@ const english = {
   frechetSentence: (n: string) =>
     `Both at the same sizes, up to n = ${n}; distances at different n are never set beside one another.`,
   regionsTitle: "Coverage by region",
+  regionsAlone: (regions: string) => `Held-out data in ${regions} regions, each by its middle sample.`,
   regionsSentence: (regions: string, won: string, lost: string) =>
     `Held-out data in ${regions} regions, each by its middle sample. B wins coverage in ${won}, loses it in ${lost}.`,
   classesTitle: "Coverage by class",
@@ -347,6 +348,7 @@ const korean: CompareTexts = {
   frechetSentence: (n) =>
     `둘 다 같은 크기에서, n = ${n}까지 잰 값입니다. n이 다른 거리는 나란히 놓지 않습니다.`,
   regionsTitle: "영역별 coverage",
+  regionsAlone: (regions) => `held-out 자료를 ${regions}개 영역으로 나누고 가운데 표본으로 나타냈습니다.`,
   regionsSentence: (regions, won, lost) =>
     `held-out 자료를 ${regions}개 영역으로 나누고 가운데 표본으로 나타냈습니다. B의 coverage는 ${won}개 영역에서 늘고 ${lost}개 영역에서 줄었습니다.`,
   classesTitle: "클래스별 coverage",

@@ -2,13 +2,13 @@ import type { DifferenceWord } from "../../src/evaluation/compare/comparisonRepo
 import type { Severity } from "../../src/evaluation/report.ts";
 import { card } from "../cards/card.ts";
 import { h, type Child } from "../dom.ts";
-import { drawSample, scaleSentence } from "../drawing/sample.ts";
 import { formatNumber, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { legend } from "../legend.ts";
 import { text } from "../text.ts";
 import { className } from "./classNames.ts";
 import { words } from "./compareText.ts";
+import { drawPreview, previewScale } from "./drawPreview.ts";
 import type { ShownPair } from "./pageParts.ts";
 import { LETTERS, seriesLook } from "./series.ts";
 import { shareBars } from "./shareBars.ts";
@@ -82,17 +82,19 @@ export function regionsCard({ report, pair }: ShownPair): HTMLElement | null {
     formatNumber(regions.filter((region) => region.word === word).length);
   const rows = regions.map((region): RegionRow => {
     const drawn = previews?.heldout.find(({ index }) => index === region.centre);
-    const drawing =
-      previews && drawn ? drawSample({ ...previews, generated: [], train: [] }, drawn, text.heldout) : null;
+    const drawing = previews && drawn ? drawPreview(previews, drawn, text.heldout) : null;
     const name = h("span", { class: "region-name" }, `#${formatNumber(region.centre)}`);
     return { ...region, head: [drawing, name], real: null };
   });
-  const scale = previews ? scaleSentence({ ...previews, generated: [], train: [] }) : "";
+  const scale = previews ? previewScale(previews) : "";
   return card(
     {
       id: "regions",
       title: words.regionsTitle,
-      sentence: words.regionsSentence(formatNumber(regions.length), count("better"), count("worse")),
+      sentence:
+        pair.verdict.kind === "not-judged"
+          ? words.regionsAlone(formatNumber(regions.length))
+          : words.regionsSentence(formatNumber(regions.length), count("better"), count("worse")),
     },
     legend(LETTERS.map((label, i) => ({ swatch: seriesLook(i).swatch, label }))),
     h(

@@ -125,13 +125,18 @@ const LONGEST_NAME = 14;
 
 function nameTicks(options: ReturnType<typeof plotOptions>, names: readonly string[]): void {
   const { x } = options.scales!;
-  Object.assign(x!, { min: 0.5, max: names.length + 0.5 });
+  Object.assign(x!, {
+    min: 0.5,
+    max: names.length + 0.5,
+    // Ticks would begin at the end of the axis.
+    afterBuildTicks: (scale: { ticks: { value: number }[] }) =>
+      (scale.ticks = names.map((_, i) => ({ value: i + 1 }))),
+  });
   Object.assign(x!.ticks!, {
-    stepSize: 1,
     autoSkip: false,
     callback: (value: string | number) => {
       const name = names.at(Number(value) - 1);
-      if (!Number.isInteger(Number(value)) || Number(value) < 1 || name === undefined) return "";
+      if (name === undefined) return "";
       return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
     },
   });

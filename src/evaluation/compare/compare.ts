@@ -115,7 +115,7 @@ export async function compareDumps(
       report: withoutDrawings(reports[i]),
     })),
     distances: await distanceHistograms(dumps),
-    previews: comparisonPreviews(dumps, pairs, plans[0].domain.sample),
+    previews: await comparisonPreviews(dumps, pairs, plans[0].domain.sample),
     pairs,
     ...(best && { best }),
     verdict:
