@@ -55,7 +55,7 @@ const english = {
   bestWith: (name: string, metric: string, conditions: string) =>
     `${name} has the best ${metric} of those with ${conditions}`,
   noneMeets: (conditions: string) => `None meets ${conditions}`,
-  allToldApart: "Every other one that meets the conditions is told apart from it.",
+  allToldApart: (p: string) => `Every other one that meets the conditions is told apart from it${p}.`,
   onlyEligible: "No other one meets the conditions.",
   asGood: (names: string) =>
     `${names} cannot be told from it at this n: the truly best one is among these in 95% of cases.`,
@@ -252,7 +252,7 @@ const korean: CompareTexts = {
   bestWith: (name, metric, conditions) =>
     `${conditions} 조건을 만족하는 것 가운데 ${metric} 기준으로 ${name} 덤프가 가장 좋습니다`,
   noneMeets: (conditions) => `${conditions} 조건을 만족하는 덤프가 없습니다`,
-  allToldApart: "조건을 만족하는 다른 덤프는 모두 이것과 구별됩니다.",
+  allToldApart: (p) => `조건을 만족하는 다른 덤프는 모두 이것과 구별됩니다${p}.`,
   onlyEligible: "조건을 만족하는 다른 덤프가 없습니다.",
   asGood: (names) =>
     `이 n에서는 ${names} 덤프를 이것과 구별할 수 없습니다. 참으로 가장 좋은 것은 95%의 경우 이들 가운데 있습니다.`,

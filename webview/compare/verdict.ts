@@ -6,7 +6,7 @@ import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
 import { className } from "./classNames.ts";
 import { listed, words } from "./compareText.ts";
-import { copierWords, copyingDoubts, isCopier } from "./copyingWords.ts";
+import { copierWords, copyingDoubts, isCopier, withShare } from "./copyingWords.ts";
 import { failedConditions, quoted } from "./failedConditions.ts";
 import { pInWords } from "./pValue.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
@@ -134,7 +134,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
     others === 0
       ? words.onlyEligible
       : best.asGood.length === 0
-        ? words.allToldApart
+        ? words.allToldApart(best.largestP === null ? "" : ` (${pInWords(best.largestP)})`)
         : words.asGood(listed(best.asGood.map(name)));
   return {
     severity: best.asGood.length === 0 ? "good" : "info",
@@ -146,7 +146,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       doubt,
       ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
       ...copyingDoubts(chosen),
-      ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map((each) => each.name)))] : []),
+      ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map(withShare)))] : []),
       ...failedConditions({ best, subjects }),
       // Of those that were picked, and of those that copying alone keeps from it.
       ...[...chosen, ...leftOut].flatMap(classWords),

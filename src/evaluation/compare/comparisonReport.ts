@@ -281,6 +281,12 @@ export const comparisonSchema = z.object({
       doubtful: z
         .array(z.number())
         .describe("subjects that may meet the conditions, or not, with other samples"),
+      largestP: z
+        .number()
+        .nullable()
+        .describe(
+          "largest p-value, times their number, of those that are told apart from it; null without any",
+        ),
       failed: z
         .array(z.array(z.string()))
         .describe("of each subject the conditions that it does not meet, as the rule has them"),
