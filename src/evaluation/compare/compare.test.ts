@@ -398,7 +398,7 @@ describe("what cannot be compared", () => {
       });
     };
     await expect(refusal("a", "b")).rejects.toThrow(
-      /a\.npz holds a mean and covariance.* At n = 500 it is \S+ of a and \S+ of b; whether they differ/,
+      /a\.npz holds a mean and covariance.* At n = 500 it is \S+ \(a\) and \S+ \(b\); whether they differ/,
     );
     await expect(refusal("a", "c")).rejects.toThrow(/not set side by side, because they are of 500 samples/);
     await expect(refusal("a", "d")).rejects.toThrow(/not known of how many samples d is/);
