@@ -218,7 +218,7 @@ describe("several dumps", () => {
     expect(overfit).toContain("copies training data");
     expect(overfit).toContain("0.400");
     expect(await visibleText(".verdict")).toContain(
-      "Left out for copying training data: ddpm-overfit-n60 step 12,000.",
+      "told apart from it (p < 0.0001). Left out for copying training data: ddpm-overfit-n60 step 12,000 (78.6%).",
     );
   });
 

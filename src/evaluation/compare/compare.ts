@@ -69,18 +69,7 @@ export async function compareDumps(
   const n = Math.min(...counts);
   refuseUnequalFeatures(plans, counts);
   const draws = await drawsOf(plans, counts);
-  const dumps: ComparedDump[] = [];
-  for (const [i, plan] of plans.entries()) {
-    host.onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
-    const { onSamples } = host;
-    dumps.push(
-      await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, {
-        runner: host.runner,
-        cache: host.cache,
-        ...(onSamples && { onSamples: (measures: SampleMeasures) => onSamples(i, measures) }),
-      }),
-    );
-  }
+  const dumps = await measuredDumps(plans, names, { counts, draws }, host);
   const reports = dumps.map(({ report, others }) =>
     averagedReport([report, ...others.map((other) => other.report)]),
   );
@@ -126,6 +115,27 @@ export async function compareDumps(
         : pairInWords(pair, dumpsInWords, n, classNames),
     ),
   };
+}
+
+/** Every dump at the size that all have. */
+async function measuredDumps(
+  plans: readonly EvaluationPlan[],
+  names: readonly string[],
+  { counts, draws }: { counts: readonly number[]; draws: number },
+  { runner, cache, onStage, onSamples }: ComparisonHost,
+): Promise<ComparedDump[]> {
+  const n = Math.min(...counts);
+  const dumps: ComparedDump[] = [];
+  for (const [i, plan] of plans.entries()) {
+    onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
+    const host: MeasuringHost = {
+      runner,
+      cache,
+      ...(onSamples && { onSamples: (measures) => onSamples(i, measures) }),
+    };
+    dumps.push(await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, host));
+  }
+  return dumps;
 }
 
 function missingFrom({

@@ -32,9 +32,9 @@ export async function comparisonPreviews(
   if (heldout.samples.d > MOST_VALUES) return undefined;
   const layout = pictureLayout(heldout, declared);
   const first = firstOf(dumps, elementCount(layout.shape));
-  const previews = (input: Input, samples: readonly number[]) =>
+  const previews = async (input: Input, samples: readonly number[]): Promise<SamplePreview[]> =>
     input.molecules
-      ? structurePreviews(input, samples)
+      ? await structurePreviews(input, samples)
       : samples.map((sample) => ({
           index: fileNumber(input, sample),
           values: valuesOf(input, sample, layout),
