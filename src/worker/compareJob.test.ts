@@ -1,8 +1,10 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../core/random.ts";
 import { comparisonMarkdown } from "../evaluation/compare/comparisonMarkdown.ts";
+import { GallerySession } from "../evaluation/gallery/gallerySession.ts";
+import type { PartCache } from "../evaluation/partCache.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import { experimentFolder, npyOf } from "../testing/experimentFolder.ts";
 import { inline } from "../testing/metrics.ts";
@@ -49,6 +51,29 @@ describe("a stored comparison", () => {
     expect((await compare([1, 2, 3], { best: "usual" })).reused).toBe(false);
     expect((await compare([1, 2, 3], { best: { metric: "recall", where: [] } })).reused).toBe(false);
     expect(stored()).toHaveLength(5);
+  });
+
+  it("keeps the measures of the samples that were compared, so that their galleries open without another evaluation", async () => {
+    const { root, compare } = experiment();
+    const larger = mixtureRows(random, 90);
+    writeFileSync(join(root, "run/step_2.npy"), npyOf(larger));
+    const { report, samples } = await compare([1, 2]);
+    expect((await compare([1, 2])).samples).toEqual(samples);
+    const evaluating = () => Promise.reject(new Error("evaluated again"));
+    const host = { runner: inline, cache: { get: evaluating } as unknown as PartCache };
+    for (const [i, { report: own, path }] of report.subjects.entries()) {
+      const { inputs, features } = own;
+      const source = { inputs, features: features.kind, storedAt: samples![i], request: { generated: path } };
+      const { measures } = await GallerySession.open(source, host);
+      expect(measures.sets.generated.n).toBe(60);
+      expect(measures.generated.outsideness.filter((ratio) => ratio > 1)).toHaveLength(
+        own.metrics.precisionRecall!.outside.length,
+      );
+      // Of the larger dump it is the part that was compared.
+      expect(measures.sets.generated.numbers === null).toBe(i === 0);
+    }
+    rmSync(join(root, ".samplescope/samples"), { recursive: true });
+    expect((await compare([1, 2])).samples).toBeUndefined();
   });
 
   it("is computed again when a dump or the real data has changed, or when asked to", async () => {

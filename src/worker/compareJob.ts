@@ -1,5 +1,6 @@
-import { compareDumps } from "../evaluation/compare/compare.ts";
+import { compareDumps, type ComparisonHost } from "../evaluation/compare/compare.ts";
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
+import type { SampleMeasures } from "../evaluation/gallery/sampleMeasures.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
 import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
@@ -14,16 +15,18 @@ export async function runCompare(request: ComparisonRequest, tools: JobTools): P
   const { generated, best, stored: asked, ...settings } = request;
   const plans = await Promise.all(generated.map((path) => planEvaluation({ ...settings, generated: path })));
   const use = await storeUse(plans[0], { generated: generated[0], stored: asked });
-  if (use === "none") return { report: await compute(plans, request, tools), reused: false, notes: [] };
+  if (use === "none")
+    return { report: await compute(plans, request, tools, () => undefined), reused: false, notes: [] };
   const stored = new StoredComparison(plans, best);
   // An input that cannot be read is refused in better words by its reader.
   const key = await stored.identify().catch(() => undefined);
   const found = use === "reuse" && key !== undefined ? await stored.find(key) : undefined;
   if (found) {
     tools.progress({ fraction: 1, stage: "Done" });
-    return { report: found, reused: true, notes: stored.notes };
+    return { report: found, reused: true, notes: stored.notes, ...(await stored.samples(key!)) };
   }
-  const report = await compute(plans, request, tools);
+  const measures: SampleMeasures[] = [];
+  const report = await compute(plans, request, tools, (subject, found) => (measures[subject] = found));
   const after = await stored.identify();
   if (key !== after) {
     throw new Refusal(
@@ -31,14 +34,15 @@ export async function runCompare(request: ComparisonRequest, tools: JobTools): P
       "One of the dumps, or the real data they are measured against, was written while it was read; compare again when it is complete.",
     );
   }
-  await stored.save(after, report);
-  return { report, reused: false, notes: stored.notes };
+  await stored.save(after, report, measures);
+  return { report, reused: false, notes: stored.notes, ...(await stored.samples(after)) };
 }
 
 async function compute(
   plans: readonly EvaluationPlan[],
   { best, threads }: ComparisonRequest,
   tools: JobTools,
+  onSamples: NonNullable<ComparisonHost["onSamples"]>,
 ): Promise<ComparisonReport> {
   const runner = await tools.pools.forJob(threads ?? 0, {
     cancelFlag: tools.cancelFlag,
@@ -47,6 +51,7 @@ async function compute(
   const report = await compareDumps(plans, best, {
     runner,
     cache: keptParts,
+    onSamples,
     onStage: (fraction, stage) => tools.progress({ fraction, stage }),
   });
   tools.progress({ fraction: 1, stage: "Done" });

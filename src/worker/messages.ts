@@ -51,6 +51,8 @@ export interface ComparisonResult {
   reused: boolean;
   /** Sentences about stored results that were damaged and are computed again. */
   notes: string[];
+  /** Of each dump the place in the store under which the measures of its compared samples are kept; absent where they are not. */
+  samples?: string[];
 }
 
 export interface Progress {

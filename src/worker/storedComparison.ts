@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, utimes } from "node:fs/promises";
 import { comparisonSchema, type ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
+import { hasMeasures, saveMeasures } from "../evaluation/gallery/measuresFile.ts";
+import type { SampleMeasures } from "../evaluation/gallery/sampleMeasures.ts";
 import { identityOf } from "../evaluation/identity.ts";
 import type { RuleChoice } from "../experiment/comparisonRequest.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
@@ -63,14 +65,39 @@ export class StoredComparison {
     return found.data;
   }
 
-  /** A folder that cannot be written must not lose the comparison. */
-  async save(key: string, report: ComparisonReport): Promise<void> {
+  /**
+   * A folder that cannot be written must not lose the comparison.
+   * @param measures of the samples of each dump that were compared, by which galleries order them
+   */
+  async save(key: string, report: ComparisonReport, measures: readonly SampleMeasures[]): Promise<void> {
     try {
       await makeStoreFolder(this.#root, FOLDER);
       await writeAtomically(this.#path(key), seal(report), { durable: false });
     } catch {
       return;
     }
+    if (measures.length < this.plans.length) return;
+    const hashes = new ContentHashes(this.#root, this.#note);
+    for (const [i, { dump, heldout, train }] of this.plans.entries()) {
+      const contents = {
+        generated: await hashes.of(dump.path),
+        heldout: await hashes.of(heldout.path),
+        ...(train && { train: await hashes.of(train.path) }),
+      };
+      await saveMeasures(this.#samplesOf(key, i), { measures: measures[i], contents });
+    }
+  }
+
+  /** Places under which the measures of each dump's samples are kept, where all are. */
+  async samples(key: string): Promise<{ samples?: string[] }> {
+    const places = this.plans.map((_, i) => this.#samplesOf(key, i));
+    const kept = await Promise.all(places.map(hasMeasures));
+    return kept.every(Boolean) ? { samples: places } : {};
+  }
+
+  /** As if each dump had a report of its own there: what a gallery knows measures by. */
+  #samplesOf(key: string, subject: number): string {
+    return storePath(this.#root, FOLDER, `${key}-${subject}.json`);
   }
 
   get #root(): string {

@@ -132,6 +132,43 @@ describe("two dumps", () => {
     expect(await panel.page.locator(".gallery-cell").count()).toBeLessThan(300);
   });
 
+  it("shows the part of a larger dump that was compared where its measures are kept, else the first samples", async () => {
+    const [first, second] = digitPair.subjects;
+    const subjects = [first, { ...second, n: 2400, draws: 5 }];
+    const opened = "document.querySelectorAll('.live-pane .gallery-cell .picture').length > 0";
+    for (const samplesKept of [true, false]) {
+      if (!samplesKept) await panel.page.close();
+      panel = await harness.panel({ gallery: GALLERIES.digits, width: 1200 });
+      await panel.send({ type: "view", view: compareViewOf({ ...digitPair, subjects }, { samplesKept }) });
+      await panel.page.evaluate("document.querySelector('#card-gallery').scrollIntoView()");
+      await panel.until(opened);
+      expect(await panel.page.locator(".live-pane").count()).toBe(samplesKept ? 2 : 1);
+      expect(await visibleText("#card-gallery")).toContain(
+        samplesKept ? "The 800 samples of each that were compared" : "The first 60 samples of each",
+      );
+    }
+  });
+
+  it("draws molecules by their structures, as pictures that can do nothing", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0L4 3"/></svg>';
+    const [pair] = digitPair.pairs;
+    const structure = { smiles: "CCO", svg };
+    const draw = ({ index }: { index: number }) => ({ index, values: [], structure });
+    const { heldout, subjects, ...rest } = digitPair.previews!;
+    const previews = {
+      ...rest,
+      heldout: heldout.map(draw),
+      subjects: subjects.map((list) => list.map(draw)),
+    };
+    await show(compareViewOf({ ...digitPair, previews }));
+    expect(await panel.page.locator("#card-regions img").count()).toBe(pair.regions.length);
+    expect(await visibleText("#card-regions")).toContain("Structures by RDKit");
+    expect(await panel.page.locator("#card-moved [role=img]").first().getAttribute("aria-label")).toContain(
+      "CCO",
+    );
+    expect(await panel.page.locator("#comparison svg path[d='M0 0L4 3']").count()).toBe(0);
+  });
+
   it("keeps the first samples where the rest cannot be read, and says why", async () => {
     const gallery = { ...GALLERIES.digits, changed: "step_012000.npy has changed." };
     panel = await harness.panel({ gallery });
@@ -183,8 +220,38 @@ describe("several dumps", () => {
     expect(overfit).toContain("copies training data");
     expect(overfit).toContain("0.400");
     expect(await visibleText(".verdict")).toContain(
-      "Left out for copying training data: ddpm-overfit-n60 step 12,000.",
+      "told apart from it (p < 0.0001). Left out for copying training data: ddpm-overfit-n60 step 12,000 (78.6%).",
     );
+  });
+
+  it("has a row a dump of what it covers of each class, with those marked that it leaves out", async () => {
+    await show(COMPARE_VIEWS.runs);
+    const rows = panel.page.locator("#card-classes tbody tr");
+    expect(await rows.count()).toBe(digitRuns.subjects.length + 1);
+    const marked = digitRuns.subjects.map(
+      ({ missingClasses }) => missingClasses!.never.length + missingClasses!.hardly.length,
+    );
+    for (const [i, count] of marked.entries()) expect(await rows.nth(i).locator(".icon").count()).toBe(count);
+    expect(Math.max(...marked)).toBeGreaterThan(0);
+    expect(await visibleText(".verdict")).toContain(
+      "ddpm-overfit-n60 step 12,000 covers hardly any of class 0.",
+    );
+  });
+
+  it("sets dumps without an order side by side, under their names", async () => {
+    const subjects = digitRuns.subjects.slice(0, 3).map((subject, i) => ({
+      ...subject,
+      name: `model ${i}`,
+      report: { ...subject.report, subject: { ...subject.report.subject, run: `model ${i}`, step: null } },
+    }));
+    const pairs = digitRuns.pairs.filter(({ first, second }) => first < 3 && second < 3);
+    const best = { ...digitRuns.best!, subject: 0, asGood: [], eligible: [0, 1, 2], failed: [[], [], []] };
+    await show(compareViewOf({ ...digitRuns, subjects, pairs, best: { ...best, doubtful: [] } }));
+    await panel.page.locator("#save-curve-coverage").click();
+    await panel.page.getByRole("menuitem", { name: "SVG" }).click();
+    const saved = (await panel.messages<FromComparePage>()).find((message) => message.type === "saveFile");
+    // In the legend and under the plot.
+    for (const { name } of subjects) expect(saved!.content.split(`>${name}</text>`)).toHaveLength(3);
   });
 
   it("draws a curve a run over the steps", async () => {

@@ -3,6 +3,7 @@ import type { CompareView } from "../../src/extension/compare/compareProtocol.ts
 import { disposePlots } from "../charts.ts";
 import { h } from "../dom.ts";
 import { text } from "../text.ts";
+import { classTable } from "./classTable.ts";
 import { listed, words } from "./compareText.ts";
 import { differencesTable } from "./differences.ts";
 import { distanceOverlay } from "./distanceOverlay.ts";
@@ -38,7 +39,7 @@ function ofMany(report: ComparisonReport, post: Post, live: Live | undefined): C
   return [
     pickForm(report, post),
     dumpsTable(report, post),
-    cardSection([...stepCurves(report), stepGallery(report, live)]),
+    cardSection([classTable(report), ...stepCurves(report), stepGallery(report, live)]),
   ];
 }
 
@@ -57,7 +58,10 @@ export function showComparison(root: HTMLElement, view: CompareView, post: Post)
   disposePlots(root);
   leave(root);
   // While another comparison is made, the host has no report of this generation to ask about.
-  const live = post && view.status === "done" ? { post, generation: view.generation } : undefined;
+  const live =
+    post && view.status === "done"
+      ? { post, generation: view.generation, samplesKept: view.samplesKept === true }
+      : undefined;
   const content: Content = [heading(view, post), status(view, post)];
   if (report)
     content.push(

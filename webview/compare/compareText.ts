@@ -41,8 +41,10 @@ const english = {
   closerDegenerate: "Both are so close to the held-out data that the test cannot say which is closer.",
   untold: (n: string, metrics: string) => `At n = ${n} it cannot be told in ${metrics}.`,
   weakest: (p: string) => `The least certain of these differences has ${p} after Holm.`,
-  never: (name: string, classes: string) => `${name} never makes class ${classes}.`,
-  hardlyEver: (name: string, classes: string) => `${name} covers hardly any of class ${classes}.`,
+  never: (name: string, classes: string, count: number) =>
+    `${name} never makes ${count > 1 ? "classes" : "class"} ${classes}.`,
+  hardlyEver: (name: string, classes: string, count: number) =>
+    `${name} covers hardly any of ${count > 1 ? "classes" : "class"} ${classes}.`,
   and: " and ",
   comma: ", ",
   // Picking
@@ -50,7 +52,7 @@ const english = {
   bestWith: (name: string, metric: string, conditions: string) =>
     `${name} has the best ${metric} of those with ${conditions}`,
   noneMeets: (conditions: string) => `None meets ${conditions}`,
-  allToldApart: "Every other one that meets the conditions is told apart from it.",
+  allToldApart: (p: string) => `Every other one that meets the conditions is told apart from it${p}.`,
   onlyEligible: "No other one meets the conditions.",
   asGood: (names: string) =>
     `${names} cannot be told from it at this n: the truly best one is among these in 95% of cases.`,
@@ -150,9 +152,12 @@ const english = {
   frechetSentence: (n: string) =>
     `Both at the same sizes, up to n = ${n}; distances at different n are never set beside one another.`,
   regionsTitle: "Coverage by region",
+  regionsAlone: (regions: string) => `Held-out data in ${regions} regions, each by its middle sample.`,
   regionsSentence: (regions: string, won: string, lost: string) =>
     `Held-out data in ${regions} regions, each by its middle sample. B wins coverage in ${won}, loses it in ${lost}.`,
   classesTitle: "Coverage by class",
+  classTableSentence:
+    "Share of the held-out samples of each class that have a generated sample near them. Marked: nothing, or hardly anything, of the class is covered.",
   classesSentence:
     "Share of the held-out samples of each class that have a generated sample near them; the tick is what real data covers.",
   region: "Region",
@@ -168,6 +173,8 @@ const english = {
   galleryTitle: "Side by side",
   gallerySentence: (count: string) => `The first ${count} samples of each, scrolling together.`,
   galleryOfAll: "All samples of each by their numbers, scrolling together.",
+  galleryOfPart: (n: string) =>
+    `The ${n} samples of each that were compared, by their numbers; of a larger dump they are a random part.`,
   onlyFirst: "Only the first samples are shown.",
   galleryOf: (name: string) => `Samples of ${name}`,
   marks: { outside: "outside the real manifold", copy: "copy of a training sample" },
@@ -239,7 +246,7 @@ const korean: CompareTexts = {
   bestWith: (name, metric, conditions) =>
     `${conditions} 조건을 만족하는 것 가운데 ${metric} 기준으로 ${name} 덤프가 가장 좋습니다`,
   noneMeets: (conditions) => `${conditions} 조건을 만족하는 덤프가 없습니다`,
-  allToldApart: "조건을 만족하는 다른 덤프는 모두 이것과 구별됩니다.",
+  allToldApart: (p) => `조건을 만족하는 다른 덤프는 모두 이것과 구별됩니다${p}.`,
   onlyEligible: "조건을 만족하는 다른 덤프가 없습니다.",
   asGood: (names) =>
     `이 n에서는 ${names} 덤프를 이것과 구별할 수 없습니다. 참으로 가장 좋은 것은 95%의 경우 이들 가운데 있습니다.`,
@@ -335,9 +342,12 @@ const korean: CompareTexts = {
   frechetSentence: (n) =>
     `둘 다 같은 크기에서, n = ${n}까지 잰 값입니다. n이 다른 거리는 나란히 놓지 않습니다.`,
   regionsTitle: "영역별 coverage",
+  regionsAlone: (regions) => `held-out 자료를 ${regions}개 영역으로 나누고 가운데 표본으로 나타냈습니다.`,
   regionsSentence: (regions, won, lost) =>
     `held-out 자료를 ${regions}개 영역으로 나누고 가운데 표본으로 나타냈습니다. B의 coverage는 ${won}개 영역에서 늘고 ${lost}개 영역에서 줄었습니다.`,
   classesTitle: "클래스별 coverage",
+  classTableSentence:
+    "클래스마다 held-out 표본 가운데 가까이에 생성 표본이 있는 비율입니다. 표시한 칸은 그 클래스를 전혀 또는 거의 덮지 못한 것입니다.",
   classesSentence:
     "클래스마다 가까이에 생성 표본이 있는 held-out 표본의 비율입니다. 세로 눈금은 실제 자료의 값입니다.",
   region: "영역",
@@ -353,6 +363,8 @@ const korean: CompareTexts = {
   galleryTitle: "나란히 보기",
   gallerySentence: (count) => `각각 처음 ${count}개 표본입니다. 함께 스크롤됩니다.`,
   galleryOfAll: "모든 표본을 번호순으로 보여 줍니다. 함께 스크롤됩니다.",
+  galleryOfPart: (n) =>
+    `비교한 표본 ${n}개씩을 번호순으로 보입니다. 더 큰 덤프에서는 무작위로 뽑은 일부입니다.`,
   onlyFirst: "처음 표본들만 보여 줍니다.",
   galleryOf: (name) => `${name}의 표본`,
   marks: { outside: "실제 자료의 다양체 밖", copy: "학습 표본의 복사본" },

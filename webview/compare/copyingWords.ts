@@ -16,6 +16,12 @@ function shareOf({ copying: { share, atLeast } }: NamedDump): string | undefined
   return atLeast ? words.atLeast(formatPercent(share)) : formatPercent(share);
 }
 
+/** "model (78.6%)", with the share of its samples that copy. */
+export function withShare(dump: NamedDump): string {
+  const share = shareOf(dump);
+  return share === undefined ? dump.name : `${dump.name} (${share})`;
+}
+
 /** A sentence for each dump that copies. */
 export function copierWords(dumps: readonly NamedDump[]): string[] {
   return dumps.filter(isCopier).map((dump) => {

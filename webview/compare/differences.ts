@@ -14,6 +14,7 @@ import { said } from "../text.ts";
 import { words } from "./compareText.ts";
 import { letterChip } from "./heading.ts";
 import type { ShownPair } from "./pageParts.ts";
+import { pInWords, smallP } from "./pValue.ts";
 import { shownDifference } from "./shownDifference.ts";
 import { termsOf } from "./terms.ts";
 
@@ -167,13 +168,6 @@ function row(difference: Row, shown: ShownPair): HTMLElement {
   );
 }
 
-/** Below this a p-value means no more than "certainly". */
-const SMALLEST_P = 0.0001;
-
-function smallP(p: number): string {
-  return p < SMALLEST_P ? `< ${SMALLEST_P}` : formatNumber(Number(p.toPrecision(2)));
-}
-
 const Z95 = 1.959964;
 
 function closerRow({ pair: { closer, verdict }, report }: ShownPair): HTMLElement {
@@ -205,7 +199,7 @@ function closerRow({ pair: { closer, verdict }, report }: ShownPair): HTMLElemen
         "span",
         { class: "word-line" },
         severityIcon(SEVERITY[word]),
-        h("span", {}, `${label} (${formatP(Number(closer.p.toPrecision(2)))})`),
+        h("span", {}, `${label} (${pInWords(closer.p)})`),
       ),
     ),
   );

@@ -1,22 +1,18 @@
 import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
 import { card } from "../cards/card.ts";
 import { h } from "../dom.ts";
-import { drawSample, type Previews } from "../drawing/sample.ts";
 import { formatNumber } from "../format.ts";
 import { legend } from "../legend.ts";
 import { text } from "../text.ts";
 import { words } from "./compareText.ts";
+import { drawPreview } from "./drawPreview.ts";
 import { letterChip } from "./heading.ts";
 import { LivePane } from "./livePane.ts";
 import type { Live, ShownPair } from "./pageParts.ts";
 
 type Subject = ComparisonReport["subjects"][number];
-type Preview = Previews["generated"][number];
-
-/** The previews of a comparison in the form in which samples are drawn. */
-export function drawable(previews: NonNullable<ComparisonReport["previews"]>): Previews {
-  return { ...previews, generated: [], train: [] };
-}
+type Previews = NonNullable<ComparisonReport["previews"]>;
+type Preview = Previews["heldout"][number];
 
 /** What is wrong with each sample of a dump, by its number. */
 function marksOf({ report }: Subject): (index: number) => ("outside" | "copy")[] {
@@ -35,7 +31,7 @@ function sampleFigure(previews: Previews, sample: Preview, subject: Subject): HT
   return h(
     "figure",
     { class: marks.join(" "), title: said === "" ? undefined : said },
-    drawSample(previews, sample, subject.name),
+    drawPreview(previews, sample, subject.name),
     h(
       "figcaption",
       {},
@@ -87,17 +83,17 @@ function markLegend(): HTMLElement {
   ]);
 }
 
-/** Whether all samples of a dump can be asked for: of a larger one only a part was compared. */
-export function isWhole({ draws }: Subject): boolean {
-  return draws === undefined;
+/** Whether the compared samples of a dump can be asked for: of a larger one only where that part's measures are kept. */
+function canBeAsked({ draws }: Subject, live: Live | undefined): live is Live {
+  return live !== undefined && (draws === undefined || live.samplesKept);
 }
 
 /** The samples of a dump: all of them where they can be asked for, else the first ones. */
 export function samplesPane(report: ComparisonReport, subject: number, live: Live | undefined): HTMLElement {
   const previews = report.previews!;
   const of = report.subjects[subject];
-  const first = pane(drawable(previews), previews.subjects[subject].slice(0, previews.first), of);
-  return live && isWhole(of) ? new LivePane({ subject, name: of.name }, live, first).element : first;
+  const first = pane(previews, previews.subjects[subject].slice(0, previews.first), of);
+  return canBeAsked(of, live) ? new LivePane({ subject, name: of.name }, live, first).element : first;
 }
 
 /** What the galleries show, and by which signs. */
@@ -106,15 +102,17 @@ export function galleryOpening(
   subjects: readonly number[],
   live: Live | undefined,
 ): { sentence: string; legend: HTMLElement } {
-  const isLive = live !== undefined && subjects.every((subject) => isWhole(report.subjects[subject]));
-  if (!isLive)
+  const shown = subjects.map((subject) => report.subjects[subject]);
+  if (!shown.every((subject) => canBeAsked(subject, live)))
     return {
       sentence: words.gallerySentence(formatNumber(report.previews!.first)),
       legend: markLegend(),
     };
   const { isCopy, isOutside } = text.gallery;
   return {
-    sentence: words.galleryOfAll,
+    sentence: shown.some(({ draws }) => draws !== undefined)
+      ? words.galleryOfPart(formatNumber(report.terms.n))
+      : words.galleryOfAll,
     legend: h("p", { class: "rest" }, `= ${isCopy}, × ${isOutside}`),
   };
 }
@@ -153,8 +151,8 @@ export function movedCard({ report, pair, sides }: ShownPair): HTMLElement | nul
         h(
           "figure",
           {},
-          drawSample(drawable(previews), both[0], sides[0].name),
-          drawSample(drawable(previews), both[1], sides[1].name),
+          drawPreview(previews, both[0], sides[0].name),
+          drawPreview(previews, both[1], sides[1].name),
           h("figcaption", {}, h("span", {}, `#${formatNumber(number)}`)),
         ),
       ];

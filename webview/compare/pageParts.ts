@@ -9,6 +9,8 @@ export interface Live {
   post: NonNullable<Post>;
   /** Of the comparison that is shown. */
   generation: number;
+  /** Whether the part of a larger dump that was compared can be asked for, too. */
+  samplesKept: boolean;
 }
 
 /** A pair with what it is a pair of. */

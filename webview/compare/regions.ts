@@ -2,12 +2,13 @@ import type { DifferenceWord } from "../../src/evaluation/compare/comparisonRepo
 import type { Severity } from "../../src/evaluation/report.ts";
 import { card } from "../cards/card.ts";
 import { h, type Child } from "../dom.ts";
-import { drawSample, scaleSentence } from "../drawing/sample.ts";
 import { formatNumber, formatPercent } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { legend } from "../legend.ts";
 import { text } from "../text.ts";
+import { className } from "./classNames.ts";
 import { words } from "./compareText.ts";
+import { drawPreview, previewScale } from "./drawPreview.ts";
 import type { ShownPair } from "./pageParts.ts";
 import { LETTERS, seriesLook } from "./series.ts";
 import { shareBars } from "./shareBars.ts";
@@ -29,7 +30,13 @@ interface RegionRow {
 }
 
 /** A row a region: what it is, how much of it A and B cover, and whether that can be told apart. */
-function regionRows(caption: string, first: string, rows: readonly RegionRow[]): HTMLElement {
+function regionRows(
+  caption: string,
+  first: string,
+  rows: readonly RegionRow[],
+  { verdict }: ShownPair["pair"],
+): HTMLElement {
+  const isJudged = verdict.kind !== "not-judged";
   const head = [first, "n", words.coveredColumn, "A", "B", words.word].map((name) =>
     h("th", { scope: "col" }, name),
   );
@@ -57,7 +64,7 @@ function regionRows(caption: string, first: string, rows: readonly RegionRow[]):
               "span",
               { class: "word-line" },
               severityIcon(SEVERITY[row.word]),
-              h("span", {}, words.words[row.word]),
+              h("span", {}, isJudged ? words.words[row.word] : words.notJudged),
             ),
           ),
         ),
@@ -75,34 +82,37 @@ export function regionsCard({ report, pair }: ShownPair): HTMLElement | null {
     formatNumber(regions.filter((region) => region.word === word).length);
   const rows = regions.map((region): RegionRow => {
     const drawn = previews?.heldout.find(({ index }) => index === region.centre);
-    const drawing =
-      previews && drawn ? drawSample({ ...previews, generated: [], train: [] }, drawn, text.heldout) : null;
+    const drawing = previews && drawn ? drawPreview(previews, drawn, text.heldout) : null;
     const name = h("span", { class: "region-name" }, `#${formatNumber(region.centre)}`);
     return { ...region, head: [drawing, name], real: null };
   });
-  const scale = previews ? scaleSentence({ ...previews, generated: [], train: [] }) : "";
+  const scale = previews ? previewScale(previews) : "";
   return card(
     {
       id: "regions",
       title: words.regionsTitle,
-      sentence: words.regionsSentence(formatNumber(regions.length), count("better"), count("worse")),
+      sentence:
+        pair.verdict.kind === "not-judged"
+          ? words.regionsAlone(formatNumber(regions.length))
+          : words.regionsSentence(formatNumber(regions.length), count("better"), count("worse")),
     },
     legend(LETTERS.map((label, i) => ({ swatch: seriesLook(i).swatch, label }))),
     h(
       "div",
       { class: `samples ${previews?.kind ?? ""} in-table` },
-      regionRows(words.regionsTitle, words.region, rows),
+      regionRows(words.regionsTitle, words.region, rows, pair),
     ),
     scale !== "" && h("p", { class: "scale" }, scale),
   );
 }
 
 /** The same class by class, where the labels of the held-out data are known. */
-export function classesCard({ pair: { classes } }: ShownPair): HTMLElement | null {
+export function classesCard({ pair, sides }: ShownPair): HTMLElement | null {
+  const { classes } = pair;
   if (!classes || classes.length < 2) return null;
   const rows = classes.map((each): RegionRow => ({
     ...each,
-    head: [String(each.label)],
+    head: [className(sides[0].report, each.label)],
     real: each.baseline,
   }));
   return card(
@@ -111,6 +121,6 @@ export function classesCard({ pair: { classes } }: ShownPair): HTMLElement | nul
       ...LETTERS.map((label, i) => ({ swatch: seriesLook(i).swatch, label })),
       { swatch: "line", label: text.baselineLine },
     ]),
-    regionRows(words.classesTitle, words.class, rows),
+    regionRows(words.classesTitle, words.class, rows, pair),
   );
 }

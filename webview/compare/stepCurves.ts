@@ -106,27 +106,59 @@ function lineOf({ name, points }: Curve, index: number, palette: Palette): PlotD
   ];
 }
 
-function config(
-  metric: ComparedMetric,
-  curves: readonly Curve[],
-  xTitle: string,
-  palette: Palette,
-): PlotConfig {
+/** What the horizontal axis counts: steps, places in a run, or dumps of which each is a run of its own. */
+interface Axis {
+  title: string;
+  /** Names of dumps at 1, 2, …; absent where numbers are meant. */
+  names?: readonly string[];
+}
+
+/** Dumps of which each is a run of its own have no order: they stand side by side. */
+function axisOf({ runs, bySteps }: ReturnType<typeof runsOf>): Axis {
+  if (runs.some(({ dumps }) => dumps.length > 1) || bySteps)
+    return { title: bySteps ? words.stepAxis : words.placeAxis };
+  return { title: "", names: runs.map(({ name }) => name) };
+}
+
+/** Longer names are cut: the legend has them whole. */
+const LONGEST_NAME = 14;
+
+function nameTicks(options: ReturnType<typeof plotOptions>, names: readonly string[]): void {
+  const { x } = options.scales!;
+  Object.assign(x!, {
+    min: 0.5,
+    max: names.length + 0.5,
+    // Ticks would begin at the end of the axis.
+    afterBuildTicks: (scale: { ticks: { value: number }[] }) =>
+      (scale.ticks = names.map((_, i) => ({ value: i + 1 }))),
+  });
+  Object.assign(x!.ticks!, {
+    autoSkip: false,
+    callback: (value: string | number) => {
+      const name = names.at(Number(value) - 1);
+      if (name === undefined) return "";
+      return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+    },
+  });
+}
+
+function config(metric: ComparedMetric, curves: readonly Curve[], axis: Axis, palette: Palette): PlotConfig {
   const isShare = ["precision", "recall", "coverage", "validity", "uniqueness", "novelty"].includes(metric);
   const datasets = [...realBand(curves, palette), ...curves.flatMap((curve, i) => lineOf(curve, i, palette))];
   const options = plotOptions(
     palette,
-    { title: xTitle },
+    { title: axis.title },
     { title: "", min: metric === "kid" ? undefined : 0, max: isShare ? 1 : undefined, grid: true },
   );
   options.interaction = { mode: "nearest", axis: "x", intersect: false };
   options.scales!.x!.ticks!.callback = (value) => formatNumber(Number(value));
+  if (axis.names) nameTicks(options, axis.names);
   options.scales!.y!.ticks!.callback = (value) =>
     isPercent(metric) ? formatPercent(Number(value)) : formatShort(Number(value));
   options.plugins!.tooltip!.filter = ({ dataset }) => dataset.label !== undefined;
   options.scales!.y!.grid!.color = withAlpha(palette.grid, 0.35);
   options.plugins!.tooltip!.callbacks = {
-    title: (items) => items.map(({ parsed }) => formatNumber(parsed.x ?? 0))[0] ?? "",
+    title: (items) => (axis.names ? "" : (items.map(({ parsed }) => formatNumber(parsed.x ?? 0))[0] ?? "")),
     label: ({ dataset, parsed }) => `${dataset.label}: ${metricNumber(metric, parsed.y ?? 0)}`,
   };
   return { type: "line", data: { datasets }, options };
@@ -140,8 +172,11 @@ function written(metric: ComparedMetric, { value, interval, atLeast }: CurvePoin
 
 /** A card a metric: its curve over the steps of each run, with intervals and the band of real data. */
 export function stepCurves(report: ComparisonReport): HTMLElement[] {
-  const { runs, bySteps } = runsOf(report);
-  const xTitle = bySteps ? words.stepAxis : words.placeAxis;
+  const found = runsOf(report);
+  const axis = axisOf(found);
+  const runs = axis.names
+    ? found.runs.map((run, i) => ({ ...run, dumps: run.dumps.map((dump) => ({ ...dump, x: i + 1 })) }))
+    : found.runs;
   return EACH_DUMP.flatMap((metric) => {
     const curves = curvesOf(report, runs, metric).filter(({ points }) => points.length > 0);
     if (curves.length === 0) return [];
@@ -159,7 +194,7 @@ export function stepCurves(report: ComparisonReport): HTMLElement[] {
           ...curves.map(({ name }, i) => ({ swatch: `${seriesLook(i).swatch} dot`, label: name })),
           { swatch: "dashed", label: text.baselineLine },
         ]),
-        plot(label, (palette) => config(metric, curves, xTitle, palette)),
+        plot(label, (palette) => config(metric, curves, axis, palette)),
         dataDisclosure(`curve-${metric}`, title, () =>
           table(
             { caption: title, numeric: true },

@@ -1,12 +1,14 @@
 import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
-import { formatNumber, formatP } from "../format.ts";
+import { formatNumber } from "../format.ts";
 import { severityIcon } from "../icons.ts";
 import { said } from "../text.ts";
+import { className } from "./classNames.ts";
 import { listed, words } from "./compareText.ts";
-import { copierWords, copyingDoubts, isCopier } from "./copyingWords.ts";
+import { copierWords, copyingDoubts, isCopier, withShare } from "./copyingWords.ts";
 import { failedConditions, quoted } from "./failedConditions.ts";
+import { pInWords } from "./pValue.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
 
 /** Metrics that copies of training data make better. */
@@ -61,15 +63,15 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
   const closerWords = closer.degenerate
     ? words.closerDegenerate
     : closer.to === null
-      ? words.closerUnknown(formatP(closer.p))
-      : words.closer(closer.to === "first" ? first : second, formatP(closer.p));
+      ? words.closerUnknown(pInWords(closer.p))
+      : words.closer(closer.to === "first" ? first : second, pInWords(closer.p));
   const sentences =
     verdict.kind === "cannot-tell"
       ? [words.cannotTellWhy, closerWords]
       : [
           ...betterIn(first, verdict.forFirst, verdict.declaredForFirst),
           ...betterIn(second, verdict.forSecond, verdict.declaredForSecond),
-          ...(verdict.weakestP === null ? [] : [words.weakest(formatP(verdict.weakestP))]),
+          ...(verdict.weakestP === null ? [] : [words.weakest(pInWords(verdict.weakestP))]),
           closerWords,
           ...(untold.length > 0 ? [words.untold(n, inText(untold))] : []),
         ];
@@ -82,12 +84,13 @@ function pairWords({ report, pair, sides }: ShownPair): Words {
 }
 
 /** The classes that a dump leaves out, by their labels. */
-function classWords({ name, missingClasses }: ShownPair["sides"][number]): string[] {
+function classWords({ name, missingClasses, report }: ShownPair["sides"][number]): string[] {
   if (!missingClasses) return [];
   const { never, hardly } = missingClasses;
+  const named = (labels: readonly number[]) => listed(labels.map((label) => className(report, label)));
   return [
-    ...(never.length > 0 ? [words.never(name, listed(never.map(String)))] : []),
-    ...(hardly.length > 0 ? [words.hardlyEver(name, listed(hardly.map(String)))] : []),
+    ...(never.length > 0 ? [words.never(name, named(never), never.length)] : []),
+    ...(hardly.length > 0 ? [words.hardlyEver(name, named(hardly), hardly.length)] : []),
   ];
 }
 
@@ -131,7 +134,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
     others === 0
       ? words.onlyEligible
       : best.asGood.length === 0
-        ? words.allToldApart
+        ? words.allToldApart(best.largestP === null ? "" : ` (${pInWords(best.largestP)})`)
         : words.asGood(listed(best.asGood.map(name)));
   return {
     severity: best.asGood.length === 0 ? "good" : "info",
@@ -143,8 +146,10 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       doubt,
       ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
       ...copyingDoubts(chosen),
-      ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map((each) => each.name)))] : []),
+      ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map(withShare)))] : []),
       ...failedConditions({ best, subjects }),
+      // Of those that were picked, and of those that copying alone keeps from it.
+      ...[...chosen, ...leftOut].flatMap(classWords),
     ],
     ...warningOf(copierWords(chosen)),
   };

@@ -18,8 +18,13 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "{0} step {1}": "{0!} 스텝 {1}",
   "Each dump is measured with {0} samples against the same data":
     "덤프마다 표본 {0}개를 같은 데이터에 대해 잽니다",
-  "{0}; of {1}, which {2} more, a random part is taken, because recall, coverage and the distances change with the number of samples.":
-    "{0}. 표본이 더 많은 {1}에서는 무작위로 일부를 뽑습니다. 재현율, 커버리지, 거리는 표본 수에 따라 달라지기 때문입니다.",
+  "Each dump is measured with {0} samples against the same data; of {1}, which {2} more, {3} random parts are taken and their numbers averaged, because recall, coverage and the distances change with the number of samples.":
+    "덤프마다 표본 {0}개를 같은 데이터에 대해 잽니다. 표본이 더 많은 {1!}에서는 무작위로 {3}번 뽑아 그 값의 평균을 냅니다. 재현율, 커버리지, 거리는 표본 수에 따라 달라지기 때문입니다.",
+  "Each dump is measured with {0} samples against the same data; of {1}, which {2} more, one random part is taken (several would take too long), because recall, coverage and the distances change with the number of samples.":
+    "덤프마다 표본 {0}개를 같은 데이터에 대해 잽니다. 표본이 더 많은 {1!}에서는 무작위로 한 번만 뽑습니다(여러 번 뽑으면 너무 오래 걸립니다). 재현율, 커버리지, 거리는 표본 수에 따라 달라지기 때문입니다.",
+  "{0}; averaged over {1} random parts": "{0}, 무작위로 뽑은 {1}개 부분의 평균",
+  "not tested: not in every random part": "검정하지 않음: 뽑은 부분마다 값이 있지는 않음",
+  "not in every random part": "뽑은 부분마다 값이 있지는 않음",
   "not tested: {0}": "검정하지 않음: {0}",
   "at rank {0} the repetitions take too long": "랭크 {0}에서는 반복이 너무 오래 걸림",
   "too few samples to leave a tenth out": "십분의 일씩 빼기에는 표본이 너무 적음",
@@ -55,8 +60,16 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "name k for both with --k": "--k로 둘에 같은 k를 지정하십시오",
   "{0} was named twice; name two different dumps.":
     "{0!}{을/를} 두 번 지정했습니다. 서로 다른 덤프를 지정하십시오.",
-  "{0} holds a mean and covariance without samples, from which only a Fréchet distance can be computed, and the difference of two such distances has no uncertainty; {1}, or evaluate each and set the distances side by side only where n is the same.":
-    "{0!}에는 표본 없이 평균과 공분산만 있어 프레셰 거리만 계산할 수 있고, 그런 두 거리의 차이에는 불확실성을 말할 수 없습니다. {1}. 또는 각각 평가하여 n이 같을 때만 나란히 놓으십시오.",
+  "{0} holds a mean and covariance without samples, from which only a Fréchet distance can be computed.":
+    "{0!}에는 표본 없이 평균과 공분산만 있어 프레셰 거리만 계산할 수 있습니다.",
+  "At n = {0} it is {1}; whether they differ by more than chance cannot be told without samples.":
+    "n = {0}에서 그 값은 {1}입니다. 차이가 우연을 넘는지는 표본 없이 알 수 없습니다.",
+  "Distances are not set side by side, because they are of {0}, and they fall with that number.":
+    "거리는 표본 수에 따라 작아지는데 표본 수가 {0}로 서로 달라 나란히 놓지 않습니다.",
+  "Distances are not set side by side, because it is not known of how many samples {0} {1}, and they fall with that number.":
+    "거리는 표본 수에 따라 작아지는데 {0!}의 표본 수를 알 수 없어 나란히 놓지 않습니다.",
+  "{0} samples": "표본 {0}개",
+  "For anything else {0}.": "그 밖의 것은 {0}.",
   "compare the samples themselves": "표본 자체를 비교하십시오",
   "name held-out samples with --heldout": "--heldout으로 held-out 표본을 지정하십시오",
   "{0} hold {1} samples, and features that lie in files cannot be brought to one number; compare dumps of as many samples.":
@@ -64,5 +77,32 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "One of the dumps, or the real data they are measured against, was written while it was read; compare again when it is complete.":
     "덤프 하나 또는 그 기준이 되는 실제 데이터가 읽는 동안 쓰였습니다. 다 쓰인 뒤 다시 비교하십시오.",
   "copies == 0": "copies == 0",
+  'There is no compared metric "{0}"; did you mean {1}?':
+    '비교하는 지표 가운데 "{0!}"{은/는} 없습니다. {1!}{을/를} 말합니까?',
+  'There is no compared metric "{0}"; there are {1}.':
+    '비교하는 지표 가운데 "{0!}"{은/는} 없습니다. 쓸 수 있는 이름: {1!}.',
+  'There is no number "{0}"; did you mean {1}?': '"{0!}"{은/는} 없는 수치입니다. {1!}{을/를} 말합니까?',
+  'There is no number "{0}"; there are {1}.': '"{0!}"{은/는} 없는 수치입니다. 쓸 수 있는 이름: {1!}.',
+  "{0} could not be judged: {1}; leave that condition out.":
+    "{0!}{을/를} 판정할 수 없습니다({1}). 그 조건을 빼십시오.",
+  "no training data is known (name it with --train, or in the experiment file)":
+    "학습 데이터를 모르므로 --train이나 실험 파일로 지정해야 함",
+  "the report does not have it (its data is missing, or too small)":
+    "보고서에 없음. 데이터가 없거나 너무 적음",
+  "it has no value for real data to be compared with": "견줄 실제 데이터의 값이 없음",
+  "its value is not a number": "값이 수가 아님",
+  "{0} was not measured of {1}; choose another metric for the rule.":
+    "{1!}에서는 {0!}{을/를} 재지 않았습니다. 다른 지표를 고르십시오.",
+  '"{0}" is no condition; write one like "copies == 0" or "precision >= baseline - 0.05".':
+    '"{0!}"{은/는} 조건이 아닙니다. "copies == 0"이나 "precision >= baseline - 0.05"처럼 쓰십시오.',
+  '"{0}" is no condition, since {1}; write it like ">= 0.9", ">= baseline - 0.05" or "== 0", after the name {2}.':
+    '"{0!}"{은/는} 조건이 아닙니다({1}). 이름 {2!} 뒤에 ">= 0.9", ">= baseline - 0.05", "== 0"처럼 쓰십시오.',
+  "it does not begin with one of {0}": "{0!} 가운데 하나로 시작하지 않음",
+  '"{0}" is not expected there': '그 자리에 "{0!}"{이/가} 올 수 없음',
+  "it ends too early": "너무 일찍 끝남",
+  '"{0}" is neither a number nor "baseline"': '"{0!}"{이/가} 수도 "baseline"도 아님',
+  "it divides by no plain number": "보통 수로 나누지 않음",
+  "it multiplies the baseline by itself": "baseline을 제곱함",
+  '"{0}" is not understood': '"{0!}"{을/를} 알 수 없음',
   "that was not found": "찾지 못한 것",
 };

@@ -2,9 +2,10 @@ import type { BestRule } from "../../experiment/comparisonRequest.ts";
 import type { Choice } from "./bestDump.ts";
 import { isCopying } from "../copying.ts";
 import { missingClassWords, type ClassNames } from "./classWords.ts";
-import { copyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
+import { copyingWords, shareWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { differenceWord } from "./differenceWord.ts";
-import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
+import { pInWords } from "../real.ts";
+import type { ComparedMetric, ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 
 /**
@@ -31,6 +32,7 @@ export function bestInWords(
       ...common,
       subject: null,
       asGood: [],
+      largestP: null,
       text: [
         where.length > 0 ? `None of the dumps meets ${where.join(" and ")}.${close}` : "",
         ...(where.length > 1 ? failureWords(subjects, failed) : []),
@@ -42,22 +44,18 @@ export function bestInWords(
     };
   }
   const rivals = Math.max(1, eligible.length - 1);
-  const asGood = pairs
-    .filter(({ first, second, differences }) => {
-      const difference = differences.find((each) => each.metric === metric);
-      if (difference?.p == null)
-        return metric !== "copies" || !areToldByCopying(subjects[first], subjects[second]);
-      // Of two on either side of real data neither is known to be the nearer one.
-      const word = differenceWord(difference, Math.min(1, difference.p * rivals));
-      return word === "cannot-tell" || word === "differs";
-    })
-    .map(({ first, second }) => (first === picked ? second : first))
-    .filter((other) => eligible.includes(other));
+  const others = pairs
+    .map((pair) => ({ pair, other: pair.first === picked ? pair.second : pair.first }))
+    .filter(({ other }) => eligible.includes(other))
+    .map(({ pair, other }) => ({ other, p: pOfPick(pair, metric, rivals, subjects) }));
+  const asGood = others.filter(({ p }) => p === undefined).map(({ other }) => other);
+  const toldPs = others.flatMap(({ p }) => p ?? []);
+  const largestP = toldPs.length > 0 ? Math.max(...toldPs) : null;
   const doubt =
     eligible.length === 1
       ? "no other meets that"
       : asGood.length === 0
-        ? "every other one of them is told apart from it"
+        ? `every other one of them is told apart from it${largestP === null ? "" : ` (${pAtMost(largestP)})`}`
         : `${asGood.map((i) => names[i]).join(", ")} cannot be told from it at this number of samples`;
   const chosen = [picked, ...asGood].map((i) => subjects[i]);
   const among = where.length > 0 ? ` of those with ${where.join(" and ")}` : "";
@@ -65,6 +63,7 @@ export function bestInWords(
     ...common,
     subject: picked,
     asGood,
+    largestP,
     text: [
       `${names[picked]} has the best ${METRIC_WORDS[metric]}${among}; ${doubt}.${close}`,
       ...copyingWords(chosen),
@@ -74,6 +73,32 @@ export function bestInWords(
       ...takenWords(subjects),
     ].join(" "),
   };
+}
+
+/**
+ * How surely a pair is told apart in the metric that picks, after Bonferroni over all that could have been picked.
+ * @returns null where copying tells them apart without a test; undefined where they cannot be told apart
+ */
+function pOfPick(
+  { first, second, differences }: PairComparison,
+  metric: ComparedMetric,
+  rivals: number,
+  subjects: readonly NamedDump[],
+): number | null | undefined {
+  const difference = differences.find((each) => each.metric === metric);
+  if (difference?.p == null)
+    return metric === "copies" && areToldByCopying(subjects[first], subjects[second]) ? null : undefined;
+  const p = Math.min(1, difference.p * rivals);
+  // Of two on either side of real data neither is known to be the nearer one.
+  const word = differenceWord(difference, p);
+  return word === "cannot-tell" || word === "differs" ? undefined : p;
+}
+
+/** Beyond this a normal tail means no more than "certainly". */
+const SMALLEST_P = 0.0001;
+
+function pAtMost(p: number): string {
+  return p < SMALLEST_P ? `p < ${SMALLEST_P}` : `p = ${pInWords(p)} or less`;
 }
 
 /** Whether one copies as a whole, so that its copies are not counted one by one, and the other does not copy. */
@@ -97,7 +122,9 @@ function failureWords(subjects: readonly NamedDump[], failed: readonly string[][
 
 /** Those that met no condition and copy: what they are good in may be owed to that. */
 function leftOut(subjects: readonly NamedDump[]): string[] {
-  const copiers = subjects.filter(({ copying }) => isCopying(copying)).map(({ name }) => name);
+  const copiers = subjects
+    .filter(({ copying }) => isCopying(copying))
+    .map(({ name, copying }) => `${name}${shareWords(copying)}`);
   if (copiers.length === 0) return [];
   return [`Left out ${copiers.length > 1 ? "are" : "is"} ${joined(copiers)}, copying training data.`];
 }

@@ -216,6 +216,8 @@ describe("more than two dumps", () => {
     const { best } = await compared(["two-modes", "good", "copies"], { best: "usual" });
     expect(best).toMatchObject({ metric: "coverage", where: ["copies == 0"], subject: 1, eligible: [0, 1] });
     expect(best!.asGood).toEqual([]);
+    expect(best!.largestP).toBeLessThan(0.01);
+    expect(best!.text).toMatch(/told apart from it \(p (<|=) 0\.0\d+( or less)?\)/);
     const many = (await compared(["two-modes", "good", "as-good"], { best: "usual" })).summary;
     expect(many.find((sentence) => sentence.includes("two-modes"))).toMatch(/two-modes never makes class/);
   });
@@ -243,7 +245,9 @@ describe("more than two dumps", () => {
       failed: [[], ["recall >= 0.7", "coverage >= 0.7"], ["copies == 0"]],
     });
     expect(report.best!.text).toContain("two-modes does not meet recall >= 0.7 and coverage >= 0.7.");
-    expect(report.best!.text).toContain("Left out is copies, copying training data.");
+    expect(report.best!.text).toMatch(
+      /Left out is copies \(.*100% of its samples\), copying training data\./,
+    );
     expect(report.best!.text).not.toContain("copies does not meet");
     expect(comparisonMarkdown(report)).toMatch(/does not meet recall >= 0.7 and coverage >= 0.7 \|\n/);
   });
@@ -259,7 +263,9 @@ describe("copying", () => {
     expect(subjects[2].copying.share).toBeGreaterThan(0.3);
     expect(subjects[2].report.metrics.memorization!.copies.flagged).toEqual([]);
     expect(best).toMatchObject({ subject: 1, eligible: [0, 1] });
-    expect(best!.text).toContain("Left out are jittered and copies, copying training data.");
+    expect(best!.text).toMatch(
+      /Left out are jittered \(at least .* of its samples\) and copies \(.*100% of its samples\), copying training data\./,
+    );
   });
 
   it("speaks against a dump whose samples are copies only as a whole", async () => {
@@ -392,7 +398,7 @@ describe("what cannot be compared", () => {
       });
     };
     await expect(refusal("a", "b")).rejects.toThrow(
-      /a\.npz holds a mean and covariance.* At n = 500 it is \S+ of a and \S+ of b; whether they differ/,
+      /a\.npz holds a mean and covariance.* At n = 500 it is \S+ \(a\) and \S+ \(b\); whether they differ/,
     );
     await expect(refusal("a", "c")).rejects.toThrow(/not set side by side, because they are of 500 samples/);
     await expect(refusal("a", "d")).rejects.toThrow(/not known of how many samples d is/);

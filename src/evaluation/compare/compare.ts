@@ -10,6 +10,7 @@ import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
 import { measuresOf } from "../inputs.ts";
+import type { SampleMeasures } from "../gallery/sampleMeasures.ts";
 import type { Report } from "../report.ts";
 import type { DumpPart } from "../samplePart.ts";
 import { takenFromHeldout } from "../takenFromHeldout.ts";
@@ -35,6 +36,8 @@ import { subjectCopying } from "./subjectCopying.ts";
 export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache"> {
   /** A stage begins; `fraction` of the whole is done. */
   onStage: (fraction: number, stage: string) => void;
+  /** What was found out about each sample of a dump that was measured, for its gallery. */
+  onSamples?: (subject: number, measures: SampleMeasures) => void;
 }
 
 /** Share of the work that measuring every dump for itself takes. */
@@ -66,11 +69,7 @@ export async function compareDumps(
   const n = Math.min(...counts);
   refuseUnequalFeatures(plans, counts);
   const draws = await drawsOf(plans, counts);
-  const dumps: ComparedDump[] = [];
-  for (const [i, plan] of plans.entries()) {
-    host.onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
-    dumps.push(await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, host));
-  }
+  const dumps = await measuredDumps(plans, names, { counts, draws }, host);
   const reports = dumps.map(({ report, others }) =>
     averagedReport([report, ...others.map((other) => other.report)]),
   );
@@ -105,7 +104,7 @@ export async function compareDumps(
       report: withoutDrawings(reports[i]),
     })),
     distances: await distanceHistograms(dumps),
-    previews: comparisonPreviews(dumps, pairs, plans[0].domain.sample),
+    previews: await comparisonPreviews(dumps, pairs, plans[0].domain.sample),
     pairs,
     ...(best && { best }),
     verdict:
@@ -116,6 +115,27 @@ export async function compareDumps(
         : pairInWords(pair, dumpsInWords, n, classNames),
     ),
   };
+}
+
+/** Every dump at the size that all have. */
+async function measuredDumps(
+  plans: readonly EvaluationPlan[],
+  names: readonly string[],
+  { counts, draws }: { counts: readonly number[]; draws: number },
+  { runner, cache, onStage, onSamples }: ComparisonHost,
+): Promise<ComparedDump[]> {
+  const n = Math.min(...counts);
+  const dumps: ComparedDump[] = [];
+  for (const [i, plan] of plans.entries()) {
+    onStage((MEASURING * i) / plans.length, `Measuring ${names[i]}`);
+    const host: MeasuringHost = {
+      runner,
+      cache,
+      ...(onSamples && { onSamples: (measures) => onSamples(i, measures) }),
+    };
+    dumps.push(await measuredOverDraws(plan, n, counts[i] > n ? draws : 1, host));
+  }
+  return dumps;
 }
 
 function missingFrom({
@@ -194,17 +214,20 @@ async function drawsOf(plans: readonly EvaluationPlan[], counts: readonly number
   return drawsFor({ n, heldout: real, d }, { larger, dumps: plans.length });
 }
 
-/** A dump, or several random parts of one that is larger. */
+type MeasuringHost = Pick<EvaluationHost, "runner" | "cache" | "onSamples">;
+
+/** A dump, or several random parts of one that is larger; the gallery shows the first. */
 async function measuredOverDraws(
   plan: EvaluationPlan,
   most: number,
   draws: number,
-  host: ComparisonHost,
+  host: MeasuringHost,
 ): Promise<ComparedDump> {
   const dump = await measured(plan, { most, draw: 0 }, MEASURED, host);
+  const { runner, cache } = host;
   for (let draw = 1; draw < draws; draw++) {
-    host.runner.checkCancelled();
-    dump.others.push(await measured(plan, { most, draw }, MEASURED_AGAIN, host));
+    runner.checkCancelled();
+    dump.others.push(await measured(plan, { most, draw }, MEASURED_AGAIN, { runner, cache }));
   }
   return dump;
 }
@@ -213,10 +236,10 @@ async function measured(
   plan: EvaluationPlan,
   part: DumpPart,
   metrics: readonly MetricName[],
-  { runner, cache }: ComparisonHost,
+  host: MeasuringHost,
 ): Promise<ComparedDump> {
   const quiet = { onStage: () => undefined, onSnapshot: () => undefined };
-  const evaluated = await evaluateDump(plan, metrics, { runner, cache, ...quiet }, part);
+  const evaluated = await evaluateDump(plan, metrics, { ...host, ...quiet }, part);
   const { context } = evaluated;
   const [heldout, generated] = [context.heldout, context.generated].map(wholeInput);
   const manifold = await manifoldOf(context, context.ks[0], heldout, generated, "generated");

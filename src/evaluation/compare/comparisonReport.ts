@@ -182,7 +182,16 @@ const pair = z.object({
     .describe("which is the better one; what rewards copying does not speak for the one that copies"),
 });
 
-const samplePreview = z.object({ index: z.number(), values: z.array(z.number()) });
+const samplePreview = z.object({
+  index: z.number(),
+  values: z.array(z.number()).describe("none of a molecule, which is drawn by its structure"),
+  structure: z
+    .object({
+      smiles: z.string(),
+      svg: z.string().nullable().describe("a picture, to be shown as one and never as part of a page"),
+    })
+    .optional(),
+});
 
 const previews = z.object({
   kind: z.enum(["image", "field", "series", "point", "vector"]),
@@ -272,6 +281,12 @@ export const comparisonSchema = z.object({
       doubtful: z
         .array(z.number())
         .describe("subjects that may meet the conditions, or not, with other samples"),
+      largestP: z
+        .number()
+        .nullable()
+        .describe(
+          "largest p-value, times their number, of those that are told apart from it; null without any",
+        ),
       failed: z
         .array(z.array(z.string()))
         .describe("of each subject the conditions that it does not meet, as the rule has them"),

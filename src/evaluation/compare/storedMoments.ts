@@ -41,5 +41,5 @@ function distancesInWords(found: readonly { name: string; n: number; value: numb
   if (sizes.size > 1)
     return `Distances are not set side by side, because they are of ${joined(found.map(({ name, n }) => `${n.toLocaleString("en")} samples (${name})`))}, and they fall with that number.`;
   const [n] = sizes;
-  return `At n = ${n.toLocaleString("en")} it is ${joined(found.map(({ name, value }) => `${plain(value)} of ${name}`))}; whether they differ by more than chance cannot be told without samples.`;
+  return `At n = ${n.toLocaleString("en")} it is ${joined(found.map(({ name, value }) => `${plain(value)} (${name})`))}; whether they differ by more than chance cannot be told without samples.`;
 }

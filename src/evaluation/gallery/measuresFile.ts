@@ -1,4 +1,4 @@
-import { readFile, utimes } from "node:fs/promises";
+import { readFile, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { writeAtomically } from "../../store/atomicWrite.ts";
 import { decodePart, encodePart } from "../../store/partEncoding.ts";
@@ -28,6 +28,15 @@ export async function saveMeasures(report: string, stored: StoredMeasures): Prom
     // A folder that cannot be written: they are computed again where they are asked for.
     if (!(error instanceof Error && "code" in error)) throw error;
   }
+}
+
+/** Whether measures lie beside a report; they may be damaged. */
+export async function hasMeasures(report: string): Promise<boolean> {
+  const { key, root } = placeOf(report);
+  return stat(storePath(root, FOLDER, `${key}.part`)).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -39,6 +39,8 @@ export class ComparePanel extends Owner {
   #rule: BestRule | undefined;
   #view: CompareView;
   #comparison: Comparison | undefined;
+  /** Where the measures of each dump's samples are stored. */
+  #samples: readonly string[] | undefined;
   #pageIsReady = false;
   #lastProgress = 0;
   readonly #gallery: PanelGallery;
@@ -126,7 +128,13 @@ export class ComparePanel extends Owner {
     const rest = { generation, names: this.#names(), restore: this.#restore() };
     switch (outcome.status) {
       case "done":
-        this.#show({ ...rest, status: "done", report: outcome.result.report });
+        this.#samples = outcome.result.samples;
+        this.#show({
+          ...rest,
+          status: "done",
+          report: outcome.result.report,
+          samplesKept: this.#samples !== undefined,
+        });
         break;
       case "failed":
         this.#show({ ...rest, status: "failed", error: outcome.error, ...(report && { report }) });
@@ -213,7 +221,9 @@ export class ComparePanel extends Owner {
     const asked = this.#view.report?.subjects.at(subject);
     if (!asked || generation !== this.#view.generation) return;
     const { inputs, features } = asked.report;
-    this.#gallery.ask(id, { inputs, features: features.kind, request: requestFor(asked.path) }, question);
+    const storedAt = this.#samples?.at(subject);
+    const request = requestFor(asked.path);
+    this.#gallery.ask(id, { inputs, features: features.kind, storedAt, request }, question);
   }
 
   #names(): string[] {

@@ -15,6 +15,8 @@ export interface CompareView {
   status: "running" | "done" | "failed" | "cancelled";
   progress?: { fraction: number; stage: string };
   report?: ComparisonReport;
+  /** Whether the very samples that were compared can be asked for: measures of them are stored, a random part's too. */
+  samplesKept?: boolean;
   error?: { code: string; message: string };
   /** What the page copies into its state, so that the panel can come back after a reload. */
   restore: ComparePageState;
