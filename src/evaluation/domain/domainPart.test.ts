@@ -395,6 +395,30 @@ describe.each([...laws, ...statistics])("%s", (...one) => {
   });
 });
 
+it("a law over a small channel is judged by its own magnitudes, beside however large a one", async () => {
+  // Pressure and humidity over eight places and two times, as float32 holds them; humidity falls to half.
+  const air =
+    (kept: number): Make =>
+    (random, values) => {
+      for (let i = 0; i < 8; i++) {
+        const [pressure, humidity] = [1e5 + 100 * random.normal(), 0.01 * random.uniform()];
+        [values[i], values[8 + i]] = [pressure, humidity].map(Math.fround);
+        [values[16 + ((i + 1) % 8)], values[24 + i]] = [pressure, kept * humidity].map(Math.fround);
+      }
+    };
+  const sample = { axes: ["time", { name: "channel", labels: ["pressure", "humidity"] }, "x"] };
+  const checks = [
+    { check: "conserved", along: "time", over: "x" },
+    { check: "conserved", name: "stated", along: "time", over: "x", relative: 0.1 },
+  ];
+  const heldout = rows("heldout", 32, air(1));
+  const terms = { heldout, shape: [2, 2, 8], sample, checks, dtype: "float32" };
+  const kept = (await domainHere({ ...terms, generated: rows("fresh", 32, air(1)) })).report;
+  const lost = (await domainHere({ ...terms, generated: rows("fresh", 32, air(0.5)) })).report;
+  expect(kept.map(({ violations }) => violations.fraction)).toEqual([0, 0]);
+  expect(lost.map(({ violations }) => violations.fraction)).toEqual([1, 1]);
+});
+
 describe("a law that judges nothing", () => {
   const uniform = fill((r) => r.uniform());
   const answerOf = async (check: object, kept: Make, generated: Make, shape = [6]) => {

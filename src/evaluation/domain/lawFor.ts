@@ -6,7 +6,7 @@ import { formulaLaw } from "../../core/domain/formula.ts";
 import { FormulaFault, parseFormula } from "../../core/domain/formulaLanguage.ts";
 import { requireMeaning } from "../../core/domain/formulaMeaning.ts";
 import { LayoutFault, axisNamed, offsets, strideOf, type Layout } from "../../core/domain/layout.ts";
-import type { Law } from "../../core/domain/law.ts";
+import { plainResidual, type Law } from "../../core/domain/law.ts";
 import { monotoneLaw } from "../../core/domain/monotone.ts";
 import { normLaw } from "../../core/domain/norm.ts";
 import { positivityLaw } from "../../core/domain/positivity.ts";
@@ -123,7 +123,7 @@ const conserved: LawMaker<"conserved"> = (check, { layout, weights: fileWeights 
   const wanted = typeof equals === "number" ? ` − ${equals}` : " − wanted";
   return {
     ...fixed(
-      () => ({ value: 0, scale: 0 }),
+      () => plainResidual(0),
       statement,
       along === undefined ? `|${quantity}${wanted}|` : `largest change of the ${quantity}`,
       "heldout",
@@ -329,14 +329,14 @@ const formula: LawMaker<"formula"> = ({ formula: text, constants }, { layout }) 
 
 const duplicates: LawMaker<"duplicates"> = () => ({
   ...fixed(
-    () => ({ value: 0, scale: 0 }),
+    () => plainResidual(0),
     "no sample equals another one",
     "1 where a sample repeats an earlier one",
     "none",
   ),
   law: ({ rows }) => {
     const repeated = repeatedRows(rows);
-    return (_, index) => ({ value: repeated[index], scale: 0 });
+    return (_, index) => plainResidual(repeated[index]);
   },
 });
 
