@@ -419,6 +419,74 @@ it("a law over a small channel is judged by its own magnitudes, beside however l
   expect(lost.map(({ violations }) => violations.fraction)).toEqual([1, 1]);
 });
 
+describe("curves", () => {
+  it("are each set's own, whatever the other one is like", async () => {
+    // Half the spread, another mean, another correlation: 0.9 against 0.3.
+    const generated = rows("generated", 2, (random, values) => {
+      values[0] = 5 + 0.5 * random.normal();
+      values[1] = 0.9 * (values[0] - 5) + 0.5 * Math.sqrt(1 - 0.81) * random.normal();
+    });
+    const heldout = rows("heldout", 2, pair(0.3));
+    const checks = ["variance", "cross-correlation"].map((check) => ({ check }));
+    const { report } = await domainHere({
+      generated,
+      heldout,
+      shape: [2],
+      sample: { kind: "table" },
+      checks,
+    });
+    for (const [set, r, spread] of [
+      ["generated", 0.9, 0.25],
+      ["heldout", 0.3, 1],
+    ] as const) {
+      const [variances, correlations] = report.map(({ curve }) => curve![set].mean);
+      for (const variance of variances) expect(Math.abs(variance / spread - 1)).toBeLessThan(0.35);
+      expect(Math.abs(correlations[0] - r)).toBeLessThan(0.2);
+    }
+  });
+
+  it("of fresh data are told to differ no oftener than they should, many positions and few samples or not", async () => {
+    const checks = [
+      { check: "variance" },
+      { check: "cross-correlation" },
+      { check: "autocorrelation", mode: "pooled", about: "mean", along: "column" },
+    ];
+    const rejected = [0, 0, 0];
+    for (let seed = 0; seed < 100; seed++) {
+      const [generated, heldout] = [60, 30].map((n) => rows(`fresh ${seed} ${n}`, 12, ar(0.5), n));
+      const { report } = await domainHere({
+        generated,
+        heldout,
+        shape: [12],
+        sample: { kind: "table" },
+        checks,
+        seed,
+      });
+      report.forEach(({ p }, k) => (rejected[k] += p <= 0.05 ? 1 : 0));
+    }
+    // 12 or more of a hundred happen once in 250 times.
+    for (const count of rejected) expect(count).toBeLessThan(12);
+  });
+
+  it("of the same samples moved elsewhere tell no other variance or correlation", async () => {
+    const heldout = rows("heldout", 2, pair(0.6));
+    const generated = { ...heldout, values: heldout.values.map((x) => x + 3) };
+    const checks = ["variance", "cross-correlation"].map((check) => ({ check }));
+    const { report } = await domainHere({
+      generated,
+      heldout,
+      shape: [2],
+      sample: { kind: "table" },
+      checks,
+    });
+    for (const { p, distance, curve } of report) {
+      expect(p).toBeGreaterThan(0.5);
+      expect(distance!.value).toBeCloseTo(0, 9);
+      curve!.generated.mean.forEach((x, k) => expect(x).toBeCloseTo(curve!.heldout.mean[k], 9));
+    }
+  });
+});
+
 describe("a law that judges nothing", () => {
   const uniform = fill((r) => r.uniform());
   const answerOf = async (check: object, kept: Make, generated: Make, shape = [6]) => {
