@@ -109,6 +109,21 @@ describe("a spectrum", () => {
     }
   });
 
+  it("of what does not change is that of no frequency, whatever rounding leaves", () => {
+    const third = series(6, () => 1 / 3);
+    const image = Float64Array.from({ length: 36 }, () => 0.1);
+    for (const [statistic, values] of [
+      [lineSpectrumStatistic(layout([6]), 0, "power", 1), third],
+      [dominantFrequencyStatistic(layout([6]), 0, 1), third],
+      [radialSpectrumStatistic(layout([6, 6]), [0, 1], "power"), image],
+      [highFrequencyStatistic(layout([6, 6]), [0, 1]), image],
+    ] as const)
+      expect(measured(statistic, values).numbers).toEqual([0]);
+    // A small wave on a large level is one nevertheless.
+    const wave = series(6, (t) => 1e6 + 1e-3 * (t % 2));
+    expect(measured(dominantFrequencyStatistic(layout([6]), 0, 1), wave).numbers).toEqual([0.5]);
+  });
+
   it("has a strongest frequency, the mean left out", () => {
     const statistic = dominantFrequencyStatistic(layout([64]), 0, 63);
     const wave = series(64, (t) => 100 + Math.cos((2 * Math.PI * 8 * t) / 64));
