@@ -40,6 +40,7 @@ function makePairs(context: EvaluationContext): Baselines | null {
   const generated = context.generated.rows.n;
   const fromTrain = Math.min(generated, context.train?.rows.n ?? 0);
   const fromHalves = Math.min(generated, context.heldout.rows.n >> 1);
+  if (Math.max(fromTrain, fromHalves) === 0) return null;
   return fromTrain >= fromHalves ? trainAgainstHeldout(context) : halvesOfHeldout(context);
 }
 

@@ -76,7 +76,7 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     'held-out 표본의 {0}도 "{1}"{을/를} 어깁니다. 법칙이나 한계, 허용 오차가 잘못되었을 수 있습니다.',
   'The held-out data itself is typically {0} off "{1}", so the tolerance taken from it allows nearly everything: check axes, weights and units, or give a tolerance.':
     'held-out 데이터 자체가 "{1}"에서 보통 {0} 벗어나므로 거기서 얻은 허용 오차는 거의 모든 것을 허용합니다. 축, 가중치, 단위를 확인하거나 허용 오차를 주십시오.',
-  "With {0} samples the tests of statistics see gross differences only; not finding one says little.":
+  "With {0} sample{1} the tests of statistics see gross differences only; not finding one says little.":
     "표본 {0}개로는 통계의 검정이 큰 차이만 봅니다. 찾지 못했다는 것은 별 뜻이 없습니다.",
   "{0} checks are judged together: each p-value is corrected for their number (Holm), so that the chance of any false finding stays at the level. The smallest p seen is {1} before and {2} after.":
     "점검 {0}개를 함께 판정합니다. 그 수에 대해 p값을 모두 보정하므로(Holm) 잘못된 소견이 하나라도 나올 확률이 유의수준에 머뭅니다. 가장 작은 p는 보정 전 {1}, 보정 후 {2}입니다.",
@@ -212,6 +212,10 @@ export const DOMAIN: Readonly<Record<string, string>> = {
   'it cannot be summed over "{0}" and be the same along it':
     '"{0}"에 대해 합하면서 그 축을 따라 일정할 수는 없습니다',
   "the weights are {0} numbers, but {1} ha{2} {3} places": "가중치는 {0}개인데 {1}의 칸은 {3}개입니다",
+  "the {0} weights could be those of {1}; give an array of {2}":
+    "가중치 {0}개가 {1} 가운데 어느 축의 것인지 알 수 없습니다. {2} 배열로 주십시오",
+  "number {0} in {1} is {2}; write finite numbers only":
+    "{1}의 {0}번째 수가 {2}입니다. 유한한 수만 적으십시오",
   'cos-latitude needs an axis in degrees: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }':
     'cos-latitude에는 도 단위의 축이 필요합니다: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }',
   'the axis "{0}" runs from {1} to {2}, which are no latitudes; say "from" and "spacing" in degrees':

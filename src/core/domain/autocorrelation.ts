@@ -8,7 +8,7 @@ export interface AutocorrelationOptions {
   about: "zero" | "mean";
   /**
    * per-series: Σ x(t) x(t+k) / Σ x(t)² of each series, averaged over the series of a sample and then over samples. pooled: both
-   * sums over all series first; a profile then holds the linear part of a sample's share in that ratio.
+   * sums over all series of the set first; a profile then holds that ratio and the linear part of a sample's share in it.
    */
   mode: "per-series" | "pooled";
 }
@@ -42,7 +42,10 @@ export function autocorrelationStatistic(
     size: lags.length,
     comparesNumbers: true,
     ...(ratio && {
-      prepare: (values) => eachLine(values, (squares, sums) => ratio.add(squares, sums)),
+      prepare: (values) => {
+        ratio.begin();
+        eachLine(values, (squares, sums) => ratio.add(squares, sums));
+      },
       ready: () => ratio.end(),
     }),
     measure: (values, profile) => {
@@ -106,31 +109,35 @@ function products(
 class PooledRatio {
   private readonly tops: Float64Array;
   private bottom = 0;
-  private lines = 0;
   private samples = 0;
 
   constructor(size: number) {
     this.tops = new Float64Array(size);
   }
 
+  /** Begins with the next sample. */
+  begin(): void {
+    this.samples++;
+  }
+
   add(squares: number, sums: Float64Array): void {
     for (let k = 0; k < sums.length; k++) this.tops[k] += sums[k];
     this.bottom += squares;
-    this.lines++;
   }
 
+  /** Without any deviation there is no correlation, which counts as zero. */
   end(): void {
-    for (let k = 0; k < this.tops.length; k++) this.tops[k] /= this.bottom;
-    this.samples = this.lines;
+    for (let k = 0; k < this.tops.length; k++)
+      this.tops[k] = this.bottom > 0 ? this.tops[k] / this.bottom : 0;
   }
 
-  /** Deviation of a line's product from what the common ratio expects. */
+  /** Deviation of a line's product from what the set's ratio expects. */
   share(k: number, product: number, squares: number): number {
     return product - this.tops[k] * squares;
   }
 
   /** The ratio plus a sample's linear share in its change (delta method). */
   value(k: number, shares: number): number {
-    return this.tops[k] + (shares * this.samples) / this.bottom;
+    return this.bottom > 0 ? this.tops[k] + (shares * this.samples) / this.bottom : 0;
   }
 }

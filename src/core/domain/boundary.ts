@@ -38,10 +38,10 @@ export function boundaryLaw(
       (2 * magnitude(values, start)) / Math.abs(spacing) + Math.abs(condition.gradient),
     ];
   };
-  return (values) => {
+  return (values, _, allowed) => {
     let residual = HELD;
     for (const start of starts)
-      for (const end of ends) residual = worse(residual, ...deviation(values, start, end));
+      for (const end of ends) residual = worse(residual, ...deviation(values, start, end), allowed);
     return residual;
   };
 }

@@ -30,12 +30,12 @@ export function conservedLaw({ layout, over, weights }: Quantity, target: Target
   };
   if ("along" in target) return alongAxis(layout, over, target.along, sumFrom);
   const starts = lineStarts(layout, over);
-  return (values, index) => {
+  return (values, index, allowed) => {
     const wanted = "value" in target ? target.value : target.perSample[index];
     let residual = HELD;
     for (const start of starts) {
       const [sum, magnitude] = sumFrom(values, start);
-      residual = worse(residual, Math.abs(sum - wanted), magnitude + Math.abs(wanted));
+      residual = worse(residual, Math.abs(sum - wanted), magnitude + Math.abs(wanted), allowed);
     }
     return residual;
   };
@@ -49,13 +49,13 @@ function alongAxis(
 ): Law {
   const starts = lineStarts(layout, [...over, axis]);
   const stride = strideOf(layout, axis);
-  return (values) => {
+  return (values, _, allowed) => {
     let residual: Residual = HELD;
     for (const start of starts) {
       const [first, firstMagnitude] = sumFrom(values, start);
       for (let k = 1; k < layout.shape[axis]; k++) {
         const [sum, magnitude] = sumFrom(values, start + k * stride);
-        residual = worse(residual, Math.abs(sum - first), magnitude + firstMagnitude);
+        residual = worse(residual, Math.abs(sum - first), magnitude + firstMagnitude, allowed);
       }
     }
     return residual;

@@ -14,8 +14,8 @@ export function channelPairs(channels: number): [number, number][] {
 
 /**
  * Correlation of every pair of channels: within each sample over its other places where it has at least eight of them, else over
- * samples, where a sample's share is the product of both deviations in units of the deviations of both sets together. A sample's own
- * number is the mean over the pairs.
+ * samples of the set, where a profile holds the correlation and the linear part of a sample's share in it (delta method). A sample's own
+ * number is the mean over the pairs of its correlation, or of the product of its standardized deviations.
  * @throws LayoutFault where there are no two channels
  */
 export function crossCorrelationStatistic(layout: Layout, axis: number): Statistic {
@@ -65,51 +65,86 @@ function withinSamples(
   };
 }
 
+/** Moments of pairs of channels over all places and samples of a set, about its first sample so that a large offset loses no digits. */
+class PairMoments {
+  readonly means: Float64Array;
+  readonly deviations: Float64Array;
+  /** A correlation for each pair. */
+  readonly correlations: Float64Array;
+  #origin: Float64Array | undefined;
+  #count = 0;
+
+  constructor(
+    channels: number,
+    private readonly pairs: readonly [number, number][],
+  ) {
+    this.means = new Float64Array(channels);
+    this.deviations = new Float64Array(channels);
+    this.correlations = new Float64Array(pairs.length);
+  }
+
+  /** @param x the channels at one place */
+  add(x: Float64Array): void {
+    const origin = (this.#origin ??= x.slice());
+    this.#count++;
+    for (let c = 0; c < x.length; c++) {
+      const shifted = x[c] - origin[c];
+      this.means[c] += shifted;
+      this.deviations[c] += shifted * shifted;
+    }
+    for (const [p, [a, b]] of this.pairs.entries())
+      this.correlations[p] += (x[a] - origin[a]) * (x[b] - origin[b]);
+  }
+
+  end(): void {
+    const n = this.#count;
+    for (let c = 0; c < this.means.length; c++) {
+      this.means[c] /= n;
+      this.deviations[c] = Math.sqrt(Math.max(0, this.deviations[c] / n - this.means[c] * this.means[c]));
+    }
+    for (const [p, [a, b]] of this.pairs.entries()) {
+      const scale = this.deviations[a] * this.deviations[b];
+      const covariance = this.correlations[p] / n - this.means[a] * this.means[b];
+      this.correlations[p] = scale > 0 ? covariance / scale : 0;
+    }
+    for (let c = 0; c < this.means.length; c++) this.means[c] += this.#origin?.[c] ?? 0;
+  }
+}
+
 function acrossSamples(
   starts: Int32Array,
   stride: number,
   channels: number,
   pairs: [number, number][],
 ): Statistic {
-  const sums = new Float64Array(channels);
-  const squares = new Float64Array(channels);
-  let count = 0;
-  const origin = new Float64Array(channels);
-  const value = (values: Float64Array, start: number, c: number) => values[start + c * stride];
+  const moments = new PairMoments(channels, pairs);
+  const place = new Float64Array(channels);
+  const read = (values: Float64Array, start: number) => {
+    for (let c = 0; c < channels; c++) place[c] = values[start + c * stride];
+    return place;
+  };
+  const standardized = (c: number) =>
+    moments.deviations[c] > 0 ? (place[c] - moments.means[c]) / moments.deviations[c] : 0;
   return {
     size: pairs.length,
     comparesNumbers: true,
     prepare: (values) => {
-      // Deviations from the first sample, so that squares do not lose a large offset.
-      if (count === 0) for (let c = 0; c < channels; c++) origin[c] = value(values, starts[0], c);
-      for (const start of starts) {
-        count++;
-        for (let c = 0; c < channels; c++) {
-          const x = value(values, start, c) - origin[c];
-          sums[c] += x;
-          squares[c] += x * x;
-        }
-      }
+      for (const start of starts) moments.add(read(values, start));
     },
-    ready: () => {
-      for (let c = 0; c < channels; c++) {
-        sums[c] /= count;
-        squares[c] = Math.sqrt(Math.max(0, squares[c] / count - sums[c] * sums[c]));
-      }
-    },
+    ready: () => moments.end(),
     measure: (values, profile) => {
       profile.fill(0);
       let total = 0;
-      for (const [p, [a, b]] of pairs.entries()) {
-        const scale = squares[a] * squares[b];
-        for (const start of starts) {
-          const x = value(values, start, a) - origin[a] - sums[a];
-          const y = value(values, start, b) - origin[b] - sums[b];
-          profile[p] += scale > 0 ? (x * y) / scale / starts.length : 0;
+      for (const start of starts) {
+        read(values, start);
+        for (const [p, [a, b]] of pairs.entries()) {
+          const [x, y, r] = [standardized(a), standardized(b), moments.correlations[p]];
+          // The correlation and a place's linear share in it.
+          profile[p] += (x * y - (r / 2) * (x * x + y * y) + r) / starts.length;
+          total += x * y;
         }
-        total += profile[p];
       }
-      return total / pairs.length;
+      return total / pairs.length / starts.length;
     },
   };
 }

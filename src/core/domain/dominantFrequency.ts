@@ -1,10 +1,11 @@
 import { amplitudes } from "../spectrum.ts";
+import { powerOfChange } from "./powerSpectrum.ts";
 import { LayoutFault, lineStarts, strideOf, type Layout } from "./layout.ts";
 import type { Statistic } from "./statistic.ts";
 
 /**
  * The frequency of the largest amplitude of a series, the mean (bin 0) left out. Of a sample with
- * several lines it is that of their mean power. The profile is that number alone.
+ * several lines it is that of their mean power; of one that does not change it is 0. The profile is that number alone.
  * @param rate places in one unit of the axis
  * @throws LayoutFault where the axis has no frequency but zero
  */
@@ -26,7 +27,8 @@ export function dominantFrequencyStatistic(layout: Layout, axis: number, rate: n
       }
       let largest = 1;
       for (let k = 2; k < bins; k++) if (power[k] > power[largest]) largest = k;
-      return (profile[0] = (largest * rate) / extent);
+      const changes = powerOfChange(power[largest], power[0]) > 0;
+      return (profile[0] = changes ? (largest * rate) / extent : 0);
     },
   };
 }

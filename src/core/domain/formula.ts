@@ -10,13 +10,13 @@ export function formulaLaw({ left, relation, right }: Statement, names: Names): 
   const difference = { kind: "binary", operator: "-", left, right } as const;
   const sign = relation.startsWith(">") ? -1 : 1;
   const isStrict = relation === "<" || relation === ">";
-  return (sample) => {
+  return (sample, _, allowed) => {
     const { values, errors } = valueOf(difference, sample, names);
     let residual = HELD;
     for (let i = 0; i < values.length; i++) {
-      if (relation === "=") residual = worse(residual, Math.abs(values[i]), errors[i]);
+      if (relation === "=") residual = worse(residual, Math.abs(values[i]), errors[i], allowed);
       else if (isStrict) residual = worse(residual, missedBy(sign * values[i]), 0);
-      else residual = worse(residual, Math.max(0, sign * values[i]), errors[i]);
+      else residual = worse(residual, Math.max(0, sign * values[i]), errors[i], allowed);
     }
     return residual;
   };

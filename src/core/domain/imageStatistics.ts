@@ -1,5 +1,5 @@
 import { lineStarts, offsets, type Layout } from "./layout.ts";
-import { planePower } from "./powerSpectrum.ts";
+import { planePower, powerOfChange } from "./powerSpectrum.ts";
 import type { Statistic } from "./statistic.ts";
 
 /** Shares of pixels at or below the lowest value, and at or above the highest. A sample's own number is their sum. */
@@ -35,9 +35,10 @@ export function highFrequencyStatistic(layout: Layout, axes: readonly [number, n
     size: 2,
     comparesNumbers: true,
     measure: (values, profile) => {
-      let [total, high, checkered] = [0, 0, 0];
+      let [total, high, checkered, ofMean] = [0, 0, 0, 0];
       for (const plane of planes) {
         const power = planePower(values, plane, cells, height, width);
+        ofMean += power[0];
         for (let i = 1; i < power.length; i++) {
           const [r, c] = [Math.floor(i / width), i % width];
           total += power[i];
@@ -45,8 +46,9 @@ export function highFrequencyStatistic(layout: Layout, axes: readonly [number, n
           if (nyquist(r, height) || nyquist(c, width)) checkered += power[i];
         }
       }
-      profile[0] = total > 0 ? high / total : 0;
-      profile[1] = total > 0 ? checkered / total : 0;
+      const hasContrast = powerOfChange(total, ofMean) > 0;
+      profile[0] = hasContrast ? high / total : 0;
+      profile[1] = hasContrast ? checkered / total : 0;
       return profile[0];
     },
   };

@@ -67,7 +67,7 @@ describe("a conserved sum", () => {
 
   it("stays the same along an axis", () => {
     const law = conservedLaw({ layout: grid, over: [1], weights }, { along: 0 });
-    expect(law(sample(1, 2, 2, 1, 3, 0), 0)).toEqual({ value: 0, scale: 6 });
+    expect(law(sample(1, 2, 2, 1, 3, 0), 0)).toMatchObject({ value: 0, scale: 6 });
     expect(law(sample(1, 2, 2, 1, 3, 0.5), 0).value).toBe(0.5);
   });
 

@@ -14,8 +14,8 @@ export function meanStatistic(places: Int32Array): Statistic {
 }
 
 /**
- * Squared deviations from the mean of both sets together, position by position: their means are variances, and exchanging
- * samples between the sets leaves them as they are. A sample's own number is the variance of its values about their own mean.
+ * Squared deviations from the mean of the set, position by position, times n/(n − 1): their means are the set's variances. A sample's
+ * own number is the variance of its values about their own mean.
  */
 export function varianceStatistic(places: Int32Array): Statistic {
   const size = places.length;
@@ -32,11 +32,12 @@ export function varianceStatistic(places: Int32Array): Statistic {
       for (let i = 0; i < size; i++) means[i] /= count;
     },
     measure: (values, profile) => {
+      const factor = count / Math.max(1, count - 1);
       let sum = 0;
       for (let i = 0; i < size; i++) {
         const x = values[places[i]];
         sum += x;
-        profile[i] = (x - means[i]) * (x - means[i]);
+        profile[i] = factor * (x - means[i]) * (x - means[i]);
       }
       const mean = sum / size;
       let squares = 0;

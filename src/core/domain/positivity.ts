@@ -1,4 +1,4 @@
-import { EQUAL_SIDES, type Law } from "./law.ts";
+import { EQUAL_SIDES, plainResidual, type Law } from "./law.ts";
 
 /**
  * No value is below zero: the residual is how far the lowest one is below.
@@ -9,9 +9,9 @@ export function positivityLaw(strict: boolean, places: Int32Array): Law {
     let lowest = Infinity;
     for (const place of places) {
       const x = values[place];
-      if (Number.isNaN(x)) return { value: Infinity, scale: 0 };
+      if (Number.isNaN(x)) return plainResidual(Infinity);
       if (x < lowest) lowest = x;
     }
-    return { value: lowest > 0 ? 0 : Math.max(-lowest, strict ? EQUAL_SIDES : 0), scale: 0 };
+    return plainResidual(lowest > 0 ? 0 : Math.max(-lowest, strict ? EQUAL_SIDES : 0));
   };
 }

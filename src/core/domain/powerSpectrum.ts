@@ -4,10 +4,18 @@ import type { Statistic } from "./statistic.ts";
 
 export type SpectrumScale = "amplitude" | "power";
 
+/** Share of the power of the mean below which the rest is what rounding leaves of a constant. */
+const ROUNDING = 1e-24;
+
+/** Power besides that of the mean; none where rounding alone is left. */
+export function powerOfChange(change: number, ofMean: number): number {
+  return change > ROUNDING * ofMean ? change : 0;
+}
+
 /**
  * One-sided spectrum along an axis, averaged over the lines of a sample; bins 0 … ⌊L/2⌋, bin k at k · rate / L. "amplitude"
  * is |F|; "power" is |F|²/L² doubled except at zero and at the Nyquist bin of an even length, so that it sums to the mean
- * square. A sample's own number is the mean frequency, weighted by power, without bin 0.
+ * square. A sample's own number is the mean frequency, weighted by power, without bin 0; 0 where nothing changes.
  */
 export function lineSpectrumStatistic(
   layout: Layout,
@@ -25,18 +33,18 @@ export function lineSpectrumStatistic(
     comparesNumbers: true,
     measure: (values, profile) => {
       profile.fill(0);
-      let moment = 0;
-      let total = 0;
+      let [moment, total, ofMean] = [0, 0, 0];
       for (const start of starts) {
         for (let k = 0; k < extent; k++) line[k] = values[start + k * stride];
         const amplitude = amplitudes(line);
         for (let k = 0; k < size; k++) {
           const power = amplitude[k] * amplitude[k] * weights[k];
           profile[k] += (scale === "power" ? power : amplitude[k]) / starts.length;
-          if (k > 0) [moment, total] = [moment + k * power, total + power];
+          if (k === 0) ofMean += power;
+          else [moment, total] = [moment + k * power, total + power];
         }
       }
-      return total > 0 ? ((moment / total) * rate) / extent : 0;
+      return powerOfChange(total, ofMean) > 0 ? ((moment / total) * rate) / extent : 0;
     },
   };
 }
@@ -76,18 +84,18 @@ export function radialSpectrumStatistic(
     comparesNumbers: true,
     measure: (values, profile) => {
       profile.fill(0);
-      let moment = 0;
-      let total = 0;
+      let [moment, total, ofMean] = [0, 0, 0];
       for (const plane of planes) {
         const power = planePower(values, plane, cells, height, width);
         for (let i = 0; i < power.length; i++) {
           const ring = rings[i];
           const share = scale === "power" ? power[i] : (Math.sqrt(power[i]) * height * width) / counts[ring];
           profile[ring] += share / planes.length;
-          if (i > 0) [moment, total] = [moment + wavenumbers[i] * power[i], total + power[i]];
+          if (i === 0) ofMean += power[i];
+          else [moment, total] = [moment + wavenumbers[i] * power[i], total + power[i]];
         }
       }
-      return total > 0 ? moment / total : 0;
+      return powerOfChange(total, ofMean) > 0 ? moment / total : 0;
     },
   };
 }

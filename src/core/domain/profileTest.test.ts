@@ -4,7 +4,7 @@ import { createRandom, permutation } from "../random.ts";
 import { autocorrelationStatistic } from "./autocorrelation.ts";
 import { meanStatistic } from "./moments.ts";
 import { groupSizeFor, profileTest } from "./profileTest.ts";
-import { meanBand, profilePair } from "./profiles.ts";
+import { meanBand, measuredSet, profilePair } from "./profiles.ts";
 import type { Statistic } from "./statistic.ts";
 
 const nobody = () => undefined;
@@ -32,7 +32,7 @@ function pOf(
     rows,
     order: permutation(createRandom(seed, `order ${k}`), rows.n),
   }));
-  const pair = profilePair(make(), [first, second], groupSize, nobody);
+  const pair = profilePair(make, first, measuredSet(make, second, groupSize, nobody), groupSize, nobody);
   return profileTest(pair, permutations, createRandom(seed, "permutations"), nobody);
 }
 
@@ -84,8 +84,8 @@ it("bands of means hold the truth about as often as they say", () => {
   let covered = 0;
   for (let seed = 0; seed < 400; seed++) {
     const set = { rows: autoregressive(seed, 40, 12, 0.3), order: new Int32Array(0) };
-    const pair = profilePair(means(), [set, set], Infinity, nobody);
-    const { low, high } = meanBand(pair.first, pair.origin);
+    const { profiles, origin } = measuredSet(means, set, Infinity, nobody);
+    const { low, high } = meanBand(profiles, origin);
     if (low[3] <= 0 && high[3] >= 0) covered++;
   }
   expect(covered / 400).toBeGreaterThan(0.91);

@@ -37,45 +37,61 @@ export interface GroupedSet {
   order: Int32Array;
 }
 
+/** A set measured by itself, in a frame of its own that another one can be put into. */
+export interface MeasuredSet {
+  profiles: SetProfiles;
+  /** Its first profile. */
+  origin: Float64Array;
+}
+
 /**
- * Measures a statistic on two sets.
- * @param known profiles of the second set as `profilesAlone` gave them
+ * Measures a statistic on one set.
+ * @param make the statistic anew for each set, since what it is prepared by is the set's own: its variances are about its own means
  */
+export function measuredSet(
+  make: () => Statistic,
+  set: GroupedSet,
+  groupSize: number,
+  checkCancelled: () => void,
+): MeasuredSet {
+  const statistic = preparedOn(make(), [set.rows], checkCancelled);
+  const origin = firstProfile(statistic, set.rows);
+  return { profiles: profilesOf(statistic, set, groupSize, origin, checkCancelled), origin };
+}
+
+/** Measures a statistic on a first set beside a second one that was measured with the same groups. */
 export function profilePair(
+  make: () => Statistic,
+  first: GroupedSet,
+  { profiles, origin }: MeasuredSet,
+  groupSize: number,
+  checkCancelled: () => void,
+): PairProfiles {
+  const statistic = preparedOn(make(), [first.rows], checkCancelled);
+  const { size, comparesNumbers } = statistic;
+  const own = profilesOf(statistic, first, groupSize, origin, checkCancelled);
+  return { size, comparesNumbers, origin, first: own, second: profiles, groupSize };
+}
+
+/** Measures two sets by a statistic that both have prepared together: samples may be exchanged, but no value is a set's own. */
+export function jointPair(
   statistic: Statistic,
   [first, second]: readonly [GroupedSet, GroupedSet],
   groupSize: number,
   checkCancelled: () => void,
-  known?: SetProfiles,
 ): PairProfiles {
-  if (statistic.prepare) {
-    for (const { rows } of [first, second])
-      eachSample(rows, checkCancelled, (values) => statistic.prepare!(values));
-    statistic.ready?.();
-  }
+  preparedOn(statistic, [first.rows, second.rows], checkCancelled);
   const { size, comparesNumbers } = statistic;
-  // Of the second set, so that its profiles are the same beside any first one.
   const origin = firstProfile(statistic, second.rows);
   const measured = (set: GroupedSet) => profilesOf(statistic, set, groupSize, origin, checkCancelled);
-  return {
-    size,
-    comparesNumbers,
-    origin,
-    first: measured(first),
-    second: known ?? measured(second),
-    groupSize,
-  };
+  return { size, comparesNumbers, origin, first: measured(first), second: measured(second), groupSize };
 }
 
-/** Profiles of the second set of a pair before the first one is known; undefined where they depend on both. */
-export function profilesAlone(
-  statistic: Statistic,
-  second: GroupedSet,
-  groupSize: number,
-  checkCancelled: () => void,
-): SetProfiles | undefined {
-  if (statistic.prepare) return undefined;
-  return profilesOf(statistic, second, groupSize, firstProfile(statistic, second.rows), checkCancelled);
+function preparedOn(statistic: Statistic, sets: readonly Rows[], checkCancelled: () => void): Statistic {
+  if (!statistic.prepare) return statistic;
+  for (const rows of sets) eachSample(rows, checkCancelled, (values) => statistic.prepare!(values));
+  statistic.ready?.();
+  return statistic;
 }
 
 function firstProfile(statistic: Statistic, rows: Rows): Float64Array {

@@ -1,4 +1,4 @@
-import type { Law } from "./law.ts";
+import { plainResidual, type Law } from "./law.ts";
 
 /**
  * Every value lies between two bounds: the residual is the distance outside them.
@@ -12,6 +12,6 @@ export function rangeLaw(min: number, max: number, places: Int32Array): Law {
       const outside = Math.max(min - x, x - max);
       if (!(outside <= value)) value = Number.isNaN(outside) ? Infinity : outside;
     }
-    return { value, scale: 0 };
+    return plainResidual(value);
   };
 }

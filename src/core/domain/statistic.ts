@@ -7,7 +7,7 @@ export interface Statistic {
   size: number;
   /** Whether the laws of the samples' own numbers are compared too; else the means of profiles alone. */
   comparesNumbers: boolean;
-  /** Sees every sample of both sets before any is measured, where what is measured depends on all of them. */
+  /** Sees every sample before any is measured, where what is measured depends on all of them, such as their mean. */
   prepare?: (values: Float64Array) => void;
   /** Ends the preparation. */
   ready?: () => void;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sorted } from "../order.ts";
+import { sorted, variance } from "../order.ts";
 import { createRandom } from "../random.ts";
 import { autocorrelationStatistic } from "./autocorrelation.ts";
 import { crossCorrelationStatistic } from "./crossCorrelation.ts";
@@ -109,6 +109,21 @@ describe("a spectrum", () => {
     }
   });
 
+  it("of what does not change is that of no frequency, whatever rounding leaves", () => {
+    const third = series(6, () => 1 / 3);
+    const image = Float64Array.from({ length: 36 }, () => 0.1);
+    for (const [statistic, values] of [
+      [lineSpectrumStatistic(layout([6]), 0, "power", 1), third],
+      [dominantFrequencyStatistic(layout([6]), 0, 1), third],
+      [radialSpectrumStatistic(layout([6, 6]), [0, 1], "power"), image],
+      [highFrequencyStatistic(layout([6, 6]), [0, 1]), image],
+    ] as const)
+      expect(measured(statistic, values).numbers).toEqual([0]);
+    // A small wave on a large level is one nevertheless.
+    const wave = series(6, (t) => 1e6 + 1e-3 * (t % 2));
+    expect(measured(dominantFrequencyStatistic(layout([6]), 0, 1), wave).numbers).toEqual([0.5]);
+  });
+
   it("has a strongest frequency, the mean left out", () => {
     const statistic = dominantFrequencyStatistic(layout([64]), 0, 63);
     const wave = series(64, (t) => 100 + Math.cos((2 * Math.PI * 8 * t) / 64));
@@ -153,6 +168,39 @@ describe("autocorrelation", () => {
     expect((profiles[0][0] + profiles[1][0]) / 2).toBeCloseTo(ratio, 12);
   });
 
+  it("pooled counts samples, not their lines: the spread of its shares is that of the ratio", () => {
+    const random = createRandom(5, "lines");
+    const options = { lags: [1], about: "zero", mode: "pooled" } as const;
+    const ratioOf = (lines: number[][]) => {
+      const sum = (of: (line: number[]) => number) => lines.reduce((total, line) => total + of(line), 0);
+      const lagged = (line: number[]) => line.slice(1).reduce((total, x, t) => total + x * line[t], 0);
+      return sum(lagged) / sum((line) => line.reduce((total, x) => total + x * x, 0));
+    };
+    const ratios: number[] = [];
+    let claimed = 0;
+    for (let round = 0; round < 200; round++) {
+      const lines = Array.from({ length: 120 }, () => Array.from({ length: 6 }, () => random.normal()));
+      const samples = Array.from({ length: 30 }, (_, i) =>
+        Float64Array.from(lines.slice(4 * i, 4 * i + 4).flat()),
+      );
+      const { profiles } = measured(autocorrelationStatistic(layout([4, 6]), [1], options), ...samples);
+      ratios.push(ratioOf(lines));
+      const shares = profiles.map(([share]) => share);
+      expect(shares.reduce((total, share) => total + share, 0) / 30).toBeCloseTo(ratios[round], 12);
+      claimed += Math.sqrt(variance(Float64Array.from(shares)) / 30) / 200;
+    }
+    const spread = Math.sqrt(variance(Float64Array.from(ratios)));
+    expect(claimed / spread).toBeGreaterThan(0.8);
+    expect(claimed / spread).toBeLessThan(1.2);
+  });
+
+  it("of nothing but one value is zero", () => {
+    for (const mode of ["per-series", "pooled"] as const) {
+      const statistic = autocorrelationStatistic(layout([4]), [0], { lags: [1], about: "mean", mode });
+      expect(measured(statistic, Float64Array.of(2, 2, 2, 2)).profiles).toEqual([[0]]);
+    }
+  });
+
   it("refuses lags that do not fit", () => {
     expect(() => autocorrelationStatistic(layout([4]), [0], { ...options, lags: [4] })).toThrow(
       "does not fit",
@@ -166,8 +214,8 @@ describe("moments, increments and correlations", () => {
     expect(measured(meanStatistic(places), Float64Array.of(1, 3)).profiles[0]).toEqual([1, 3]);
     const { profiles } = measured(varianceStatistic(places), Float64Array.of(1, 5), Float64Array.of(3, 5));
     expect(profiles).toEqual([
-      [1, 0],
-      [1, 0],
+      [2, 0],
+      [2, 0],
     ]);
   });
 
@@ -186,7 +234,7 @@ describe("moments, increments and correlations", () => {
     expect(measured(crossCorrelationStatistic(grid, 1), linked).profiles[0][0]).toBeCloseTo(-1, 12);
   });
 
-  it("correlate columns over samples else, as the common correlation of both", () => {
+  it("correlate columns over samples else, as that of the set, with its spread", () => {
     const random = createRandom(1, "columns");
     const rows = Array.from({ length: 4000 }, () => {
       const x = random.normal();
@@ -194,7 +242,13 @@ describe("moments, increments and correlations", () => {
     });
     const { profiles } = measured(crossCorrelationStatistic(layout([2], ["column"]), 0), ...rows);
     const mean = profiles.reduce((sum, [r]) => sum + r, 0) / rows.length;
-    expect(mean).toBeCloseTo(0.6, 1);
+    const [x, y] = [0, 1].map((c) => Float64Array.from(rows, (row) => row[c] - (c === 0 ? 1e6 : 0)));
+    const centre = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const covariance = centre(x.map((value, i) => value * y[i])) - centre(x) * centre(y);
+    expect(mean).toBeCloseTo((covariance / Math.sqrt(variance(x) * variance(y)) / 4000) * 4001, 3);
+    // The standard error of a correlation of normal columns is (1 − r²)/√n.
+    const spread = Math.sqrt(variance(Float64Array.from(profiles, ([r]) => r)));
+    expect(spread).toBeCloseTo(1 - mean * mean, 1);
   });
 });
 

@@ -25,7 +25,7 @@ export function stencilLaw(
   const places = stencilPlaces(layout, along, terms, periodic);
   if (places.length === 0) throw new LayoutFault("the stencil is larger than the samples");
   const weights = terms.map(({ weight }) => weight);
-  return (values) => {
+  return (values, _, allowed) => {
     let residual = HELD;
     for (const start of starts) {
       for (let at = 0; at < places.length;) {
@@ -36,7 +36,7 @@ export function stencilLaw(
           sum += term;
           magnitude += Math.abs(term);
         }
-        residual = worse(residual, Math.abs(sum - wanted), magnitude);
+        residual = worse(residual, Math.abs(sum - wanted), magnitude, allowed);
       }
     }
     return residual;

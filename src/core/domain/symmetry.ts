@@ -16,11 +16,11 @@ export type Transform =
  */
 export function symmetryLaw(layout: Layout, transform: Transform, sign: 1 | -1): Law {
   const partner = partners(layout, transform);
-  return (values) => {
+  return (values, _, allowed) => {
     let residual = HELD;
     for (let i = 0; i < partner.length; i++) {
       const [x, y] = [values[i], sign * values[partner[i]]];
-      residual = worse(residual, Math.abs(x - y), Math.abs(x) + Math.abs(y));
+      residual = worse(residual, Math.abs(x - y), Math.abs(x) + Math.abs(y), allowed);
     }
     return residual;
   };

@@ -1,15 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../random.ts";
+import { HELD, worse } from "./law.ts";
 import { exceedanceP, fisherP, roundingOf, toleranceOf, violationsOf, type Residuals } from "./violations.ts";
 
-function residuals(values: number[], scale = 1): Residuals {
-  return { values: Float64Array.from(values), scales: Float64Array.from(values, () => scale) };
+/** Of samples with one deviation each. */
+function residuals(values: number[], scale = 1, allowed = 0): Residuals {
+  const each = values.map((value) => worse(HELD, value, scale, allowed));
+  return {
+    values: Float64Array.from(each, ({ value }) => value),
+    scales: Float64Array.from(each, (one) => one.scale),
+    excesses: Float64Array.from(each, ({ excess }) => excess),
+  };
 }
 
 describe("a tolerance", () => {
   it("is the largest residual of the held-out data, or rounding where that is all there is", () => {
     expect(toleranceOf(residuals([0.1, 0.4, 0.2]), 1e-6)).toMatchObject({ absolute: 0.4, source: "heldout" });
-    expect(toleranceOf(residuals([1e-8, 0]), 1e-6)).toMatchObject({ absolute: 0, source: "rounding" });
+    expect(toleranceOf(residuals([1e-8, 0], 1, 1e-6), 1e-6)).toMatchObject({
+      absolute: 0,
+      source: "rounding",
+    });
   });
 
   it("allows for the coarser type of the two files", () => {
@@ -29,13 +39,18 @@ describe("a tolerance", () => {
   });
 
   it.each([NaN, Infinity])("allows nothing for magnitudes of %d, as a formula has at a pole", (scale) => {
-    const tolerance = { absolute: 0, relative: 1e-6, rounding: 1e-7, source: "limits" } as const;
-    expect(violationsOf(residuals([0, 2, Infinity, NaN], scale), tolerance)).toMatchObject({
+    expect(violationsOf(residuals([0, 2, Infinity, NaN], scale, 1e-6), { absolute: 0 })).toMatchObject({
       count: 3,
       worst: 2,
     });
-    expect(toleranceOf(residuals([0, 2], scale), 1e-7)).toMatchObject({ absolute: 2 });
+    expect(toleranceOf(residuals([0, 2], scale, 1e-7), 1e-7)).toMatchObject({ absolute: 2 });
   });
+});
+
+it("small deviations are not hidden by the magnitudes of large ones", () => {
+  // A small channel loses half of itself beside a large one that keeps what rounding lets it.
+  const lossy = worse(worse(HELD, 3, 1e7, 1e-6), 0.5, 1, 1e-6);
+  expect(lossy).toEqual({ value: 3, scale: 1e7, excess: 0.5 - 1e-6 });
 });
 
 describe("chance", () => {

@@ -5,9 +5,11 @@ import { proportionInterval } from "../proportionInterval.ts";
 export interface Residuals {
   values: Float64Array;
   scales: Float64Array;
+  /** Beyond what the tolerance allows of the magnitudes. */
+  excesses: Float64Array;
 }
 
-/** A sample breaks a law when its residual exceeds absolute + relative · scale + rounding · scale. */
+/** A sample breaks a law when a deviation exceeds absolute + (relative + rounding) · its scale. */
 export interface Tolerance {
   absolute: number;
   relative: number;
@@ -40,37 +42,32 @@ export function roundingOf(types: readonly string[]): number {
   return ROUNDING_SAFETY * Math.max(2 ** -52, ...types.map((type) => PRECISION[type] ?? 0));
 }
 
-/** A magnitude that overflowed allows nothing: a formula at a pole would hold whatever its value otherwise. */
-function finiteScale(scale: number): number {
-  return Number.isFinite(scale) ? scale : 0;
-}
-
-/** How far a residual lies beyond what is allowed; without end where there is no finite residual. */
-function excessOf(value: number, scale: number, { absolute, relative, rounding }: Tolerance): number {
-  return Number.isFinite(value) ? value - absolute - (relative + rounding) * finiteScale(scale) : Infinity;
-}
-
 /**
  * The tolerance by which all of these residuals pass: the largest of them beyond rounding. Equal sides are none: to tolerate them
  * would be to forget that a law is strict.
+ * @param residuals with rounding alone as what is allowed
  */
-export function toleranceOf({ values, scales }: Residuals, rounding: number): Tolerance {
+export function toleranceOf({ excesses }: Residuals, rounding: number): Tolerance {
   let absolute = 0;
-  for (let i = 0; i < values.length; i++) {
-    if (values[i] > Math.max(EQUAL_SIDES, rounding * finiteScale(scales[i])) && Number.isFinite(values[i]))
-      absolute = Math.max(absolute, values[i]);
-  }
+  for (const excess of excesses)
+    if (excess > EQUAL_SIDES && Number.isFinite(excess)) absolute = Math.max(absolute, excess);
   return { absolute, relative: 0, rounding, source: absolute > 0 ? "heldout" : "rounding" };
 }
 
-/** Who breaks the law. */
-export function violationsOf({ values, scales }: Residuals, tolerance: Tolerance): Violations {
+/**
+ * Who breaks the law.
+ * @param residuals with the tolerance's relative part and rounding as what is allowed
+ */
+export function violationsOf(
+  { values, excesses }: Residuals,
+  { absolute }: Pick<Tolerance, "absolute">,
+): Violations {
   let count = 0;
   let worst = 0;
   let largest = -Infinity;
   for (let i = 0; i < values.length; i++) {
-    const excess = excessOf(values[i], scales[i], tolerance);
-    if (excess > 0) count++;
+    const excess = Number.isFinite(values[i]) ? excesses[i] : Infinity;
+    if (excess > absolute) count++;
     if (excess > largest) [worst, largest] = [i, excess];
   }
   const n = values.length;

@@ -22,6 +22,15 @@ export interface TreeOptions {
 export type TreeNode =
   { answer: Float64Array } | { feature: number; threshold: number; left: TreeNode; right: TreeNode };
 
+/** Sums of one feature's bins; one for a whole tree, since most nodes are small and to allocate for each costs more than to look. */
+interface Scratch {
+  /** An answer for each bin. */
+  sums: Float64Array;
+  counts: Int32Array;
+  total: Float64Array;
+  left: Float64Array;
+}
+
 interface Split {
   feature: number;
   bin: number;
@@ -38,20 +47,36 @@ export function growTree(
   options: TreeOptions,
   random: Random,
 ): TreeNode {
-  const mean = meanAnswer(data, samples);
-  if (samples.length < 2 * options.leaf || isSettled(data, samples)) return { answer: mean };
-  const split = bestSplit(data, samples, options, random);
-  if (!split) return { answer: mean };
-  const { feature, bin } = split;
-  const { bins, n, edges } = data.rows;
-  const left = samples.filter((i) => bins[feature * n + i] <= bin);
-  const right = samples.filter((i) => bins[feature * n + i] > bin);
-  return {
-    feature,
-    threshold: edges[feature][bin],
-    left: growTree(data, left, options, random),
-    right: growTree(data, right, options, random),
+  const { rows, width } = data;
+  const bins = 1 + Math.max(0, ...rows.edges.map((edges) => edges.length));
+  const scratch = {
+    sums: new Float64Array(bins * width),
+    counts: new Int32Array(bins),
+    total: new Float64Array(width),
+    left: new Float64Array(width),
   };
+  const grow = (part: Int32Array): TreeNode => {
+    const mean = meanAnswer(data, part);
+    if (part.length < 2 * options.leaf || isSettled(data, part)) return { answer: mean };
+    const split = bestSplit(data, part, options, random, scratch);
+    if (!split) return { answer: mean };
+    const [left, right] = sidesOf(data, part, split);
+    const threshold = rows.edges[split.feature][split.bin];
+    return { feature: split.feature, threshold, left: grow(left), right: grow(right) };
+  };
+  return grow(samples);
+}
+
+/** The samples on either side of a split, in their order. */
+function sidesOf({ rows }: TreeData, samples: Int32Array, { feature, bin }: Split): [Int32Array, Int32Array] {
+  const [left, right] = [new Int32Array(samples.length), new Int32Array(samples.length)];
+  const base = feature * rows.n;
+  let [low, high] = [0, 0];
+  for (const i of samples) {
+    if (rows.bins[base + i] <= bin) left[low++] = i;
+    else right[high++] = i;
+  }
+  return [left.slice(0, low), right.slice(0, high)];
 }
 
 /** The mean answer of the leaf that a row falls into. */
@@ -69,7 +94,8 @@ function meanAnswer({ places, entries, width }: TreeData, samples: Int32Array): 
 
 function isSettled({ places, entries }: TreeData, samples: Int32Array): boolean {
   const [first] = samples;
-  return samples.every((i) => places[i] === places[first] && entries[i] === entries[first]);
+  for (const i of samples) if (places[i] !== places[first] || entries[i] !== entries[first]) return false;
+  return true;
 }
 
 function bestSplit(
@@ -77,6 +103,7 @@ function bestSplit(
   samples: Int32Array,
   { features, leaf }: TreeOptions,
   random: Random,
+  scratch: Scratch,
 ): Split | undefined {
   const { d, edges } = data.rows;
   let best: Split | undefined;
@@ -85,7 +112,7 @@ function bestSplit(
   for (const feature of permutation(random, d)) {
     if (looked >= features) break;
     if (edges[feature].length === 0) continue;
-    const found = splitOf(data, samples, feature, leaf);
+    const found = splitOf(data, samples, feature, leaf, scratch);
     if (found === undefined) continue;
     looked++;
     if (found.gain > (best?.gain ?? 1e-12)) best = found;
@@ -94,25 +121,30 @@ function bestSplit(
 }
 
 /** The best split along one feature; undefined where it leaves a side with too few. */
-function splitOf(data: TreeData, samples: Int32Array, feature: number, leaf: number): Split | undefined {
-  const { rows, places, entries, width } = data;
+function splitOf(
+  { rows, places, entries, width }: TreeData,
+  samples: Int32Array,
+  feature: number,
+  leaf: number,
+  { sums, counts, total, left }: Scratch,
+): Split | undefined {
   const count = rows.edges[feature].length + 1;
-  const sums = new Float64Array(count * width);
-  const counts = new Int32Array(count);
-  const total = new Float64Array(width);
+  sums.fill(0, 0, count * width);
+  for (const array of [counts, total, left]) array.fill(0);
+  const base = feature * rows.n;
   for (const i of samples) {
-    const bin = rows.bins[feature * rows.n + i];
+    const bin = rows.bins[base + i];
     counts[bin]++;
     sums[bin * width + places[i]] += entries[i];
     total[places[i]] += entries[i];
   }
   const whole = squaredNorm(total) / samples.length;
-  const left = new Float64Array(width);
   let best: Split | undefined;
   for (let bin = 0, n = 0; bin < count - 1; bin++) {
+    if (counts[bin] === 0) continue;
     n += counts[bin];
     for (let c = 0; c < width; c++) left[c] += sums[bin * width + c];
-    if (counts[bin] === 0 || n < leaf) continue;
+    if (n < leaf) continue;
     if (samples.length - n < leaf) break;
     const gain = squaredNorm(left) / n + squaredRest(total, left) / (samples.length - n) - whole;
     if (gain > (best?.gain ?? -Infinity)) best = { feature, bin, gain };

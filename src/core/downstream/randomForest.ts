@@ -50,7 +50,10 @@ function forestModel(trees: readonly TreeNode[], width: number, classes: number,
   const predict = ({ n, d, values }: Float64Rows) =>
     Float64Array.from({ length: n }, (_, i) => {
       const sum = new Float64Array(width);
-      for (const tree of trees) answerOf(tree, values, i * d).forEach((value, c) => (sum[c] += value));
+      for (const tree of trees) {
+        const answer = answerOf(tree, values, i * d);
+        for (let c = 0; c < width; c++) sum[c] += answer[c];
+      }
       if (classes === 0) return base + sum[0] / trees.length;
       return sum.reduce((best, value, c) => (value > sum[best] ? c : best), 0);
     });

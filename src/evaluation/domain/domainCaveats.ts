@@ -54,7 +54,7 @@ export function domainCaveats(checks: readonly DomainCheckReport[]): Caveat[] {
     add(
       "domain-few-samples",
       "warning",
-      `With ${smallest} samples the tests of statistics see gross differences only; not finding one says little.`,
+      `With ${smallest} sample${smallest === 1 ? "" : "s"} the tests of statistics see gross differences only; not finding one says little.`,
     );
   }
   if (checks.length > 1) {

@@ -71,6 +71,24 @@ describe("files beside the samples", () => {
       },
       /the weights are 7 numbers, but column has 4 places/,
     ],
+    [
+      "a weight that is no number",
+      {
+        "weights.npy": filledRows(4, 1, (i) => (i === 2 ? NaN : 1)),
+        "gen_target.npy": sums(generated),
+        "heldout_target.npy": sums(heldout),
+      },
+      /number 2 in weights\.npy is NaN; write finite numbers only/,
+    ],
+    [
+      "a target that is none",
+      {
+        ...weightFile,
+        "gen_target.npy": filledRows(N, 1, (i) => 1 / i),
+        "heldout_target.npy": sums(heldout),
+      },
+      /number 0 in gen_target\.npy is Infinity/,
+    ],
   ])("are asked for in a sentence: %s", async (_, files, message) => {
     const report = await reportOf([conserved, { check: "positive" }], files);
     const refused = report.caveats.filter(({ code }) => code === "domain-refused");
@@ -86,6 +104,50 @@ describe("files beside the samples", () => {
       title: "Not fully judged.",
       text: expect.stringMatching(message) as string,
     });
+  });
+
+  describe("of weights", () => {
+    const grid = { axes: ["y", "x"], shape: [2, 2] };
+    const fieldOf = (sample: object, over: string[], rows: number, columns: number) => {
+      const check = { ...conserved, over };
+      const text = JSON.stringify({ data: { heldout: "heldout.npy" }, sample, domain: [check] });
+      return reportOf([], {
+        "samplescope.json": text,
+        "weights.npy": filledRows(rows, columns, (i, c) => weights[i * columns + c]),
+        "gen_target.npy": sums(generated),
+        "heldout_target.npy": sums(heldout),
+      });
+    };
+
+    it("lie as the samples do, in whatever order the axes are named", async () => {
+      for (const over of [
+        ["y", "x"],
+        ["x", "y"],
+      ]) {
+        const { domain } = await fieldOf(grid, over, 2, 2);
+        expect(domain).toMatchObject([{ violations: { count: 0 }, tolerance: { source: "rounding" } }]);
+      }
+    });
+
+    it("are refused where they lie otherwise, or could belong to either axis", async () => {
+      const refusal = async (...given: Parameters<typeof fieldOf>) =>
+        (await fieldOf(...given)).caveats.find(({ code }) => code === "domain-refused")?.text;
+      expect(await refusal(grid, ["y", "x"], 2, 1)).toContain(
+        "the 2 weights could be those of y and x; give an array of 2×2.",
+      );
+      expect(await refusal({ axes: ["z", "x"], shape: [1, 4] }, ["z", "x"], 2, 2)).toContain(
+        "the weights are 2×2 numbers, but z and x have 4 places.",
+      );
+    });
+  });
+
+  it("a single held-out sample gives what it can", async () => {
+    const report = await reportOf([{ check: "mean" }, { check: "variance" }, { check: "range" }], {
+      "heldout.npy": filledRows(1, 4, () => random.uniform()),
+    });
+    expect(report.domain).toMatchObject([{ distance: { baseline: null } }, {}, {}]);
+    expect(report.domain!.every(({ adjustedP }) => adjustedP > 0.01)).toBe(true);
+    expect(report.caveats.map(({ text }) => text).join()).toContain("With 1 sample the tests");
   });
 
   it("are not needed where nothing fits, which is an answer too", async () => {

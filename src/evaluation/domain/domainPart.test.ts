@@ -395,6 +395,98 @@ describe.each([...laws, ...statistics])("%s", (...one) => {
   });
 });
 
+it("a law over a small channel is judged by its own magnitudes, beside however large a one", async () => {
+  // Pressure and humidity over eight places and two times, as float32 holds them; humidity falls to half.
+  const air =
+    (kept: number): Make =>
+    (random, values) => {
+      for (let i = 0; i < 8; i++) {
+        const [pressure, humidity] = [1e5 + 100 * random.normal(), 0.01 * random.uniform()];
+        [values[i], values[8 + i]] = [pressure, humidity].map(Math.fround);
+        [values[16 + ((i + 1) % 8)], values[24 + i]] = [pressure, kept * humidity].map(Math.fround);
+      }
+    };
+  const sample = { axes: ["time", { name: "channel", labels: ["pressure", "humidity"] }, "x"] };
+  const checks = [
+    { check: "conserved", along: "time", over: "x" },
+    { check: "conserved", name: "stated", along: "time", over: "x", relative: 0.1 },
+  ];
+  const heldout = rows("heldout", 32, air(1));
+  const terms = { heldout, shape: [2, 2, 8], sample, checks, dtype: "float32" };
+  const kept = (await domainHere({ ...terms, generated: rows("fresh", 32, air(1)) })).report;
+  const lost = (await domainHere({ ...terms, generated: rows("fresh", 32, air(0.5)) })).report;
+  expect(kept.map(({ violations }) => violations.fraction)).toEqual([0, 0]);
+  expect(lost.map(({ violations }) => violations.fraction)).toEqual([1, 1]);
+});
+
+describe("curves", () => {
+  it("are each set's own, whatever the other one is like", async () => {
+    // Half the spread, another mean, another correlation: 0.9 against 0.3.
+    const generated = rows("generated", 2, (random, values) => {
+      values[0] = 5 + 0.5 * random.normal();
+      values[1] = 0.9 * (values[0] - 5) + 0.5 * Math.sqrt(1 - 0.81) * random.normal();
+    });
+    const heldout = rows("heldout", 2, pair(0.3));
+    const checks = ["variance", "cross-correlation"].map((check) => ({ check }));
+    const { report } = await domainHere({
+      generated,
+      heldout,
+      shape: [2],
+      sample: { kind: "table" },
+      checks,
+    });
+    for (const [set, r, spread] of [
+      ["generated", 0.9, 0.25],
+      ["heldout", 0.3, 1],
+    ] as const) {
+      const [variances, correlations] = report.map(({ curve }) => curve![set].mean);
+      for (const variance of variances) expect(Math.abs(variance / spread - 1)).toBeLessThan(0.35);
+      expect(Math.abs(correlations[0] - r)).toBeLessThan(0.2);
+    }
+  });
+
+  it("of fresh data are told to differ no oftener than they should, many positions and few samples or not", async () => {
+    const checks = [
+      { check: "variance" },
+      { check: "cross-correlation" },
+      { check: "autocorrelation", mode: "pooled", about: "mean", along: "column" },
+    ];
+    const rejected = [0, 0, 0];
+    for (let seed = 0; seed < 100; seed++) {
+      const [generated, heldout] = [60, 30].map((n) => rows(`fresh ${seed} ${n}`, 12, ar(0.5), n));
+      const { report } = await domainHere({
+        generated,
+        heldout,
+        shape: [12],
+        sample: { kind: "table" },
+        checks,
+        seed,
+      });
+      report.forEach(({ p }, k) => (rejected[k] += p <= 0.05 ? 1 : 0));
+    }
+    // 12 or more of a hundred happen once in 250 times.
+    for (const count of rejected) expect(count).toBeLessThan(12);
+  });
+
+  it("of the same samples moved elsewhere tell no other variance or correlation", async () => {
+    const heldout = rows("heldout", 2, pair(0.6));
+    const generated = { ...heldout, values: heldout.values.map((x) => x + 3) };
+    const checks = ["variance", "cross-correlation"].map((check) => ({ check }));
+    const { report } = await domainHere({
+      generated,
+      heldout,
+      shape: [2],
+      sample: { kind: "table" },
+      checks,
+    });
+    for (const { p, distance, curve } of report) {
+      expect(p).toBeGreaterThan(0.5);
+      expect(distance!.value).toBeCloseTo(0, 9);
+      curve!.generated.mean.forEach((x, k) => expect(x).toBeCloseTo(curve!.heldout.mean[k], 9));
+    }
+  });
+});
+
 describe("a law that judges nothing", () => {
   const uniform = fill((r) => r.uniform());
   const answerOf = async (check: object, kept: Make, generated: Make, shape = [6]) => {

@@ -15,6 +15,7 @@ import type { Input } from "../inputs.ts";
 import { domainCaveats, refusedCaveat } from "./domainCaveats.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
 import { checkLaw, type Keep, type Measured } from "./lawCheck.ts";
+import type { WeightArray } from "./conservedWeights.ts";
 import { isLaw, lawFor, type CheckedSet, type LawCheck } from "./lawFor.ts";
 import { sampleLayout, type SampleLayout } from "./sampleLayout.ts";
 import { checkStatistic, type StatisticSets } from "./statisticCheck.ts";
@@ -102,7 +103,10 @@ function sourcesOf(
       const weights = await weightsOf(check);
       const declared = lawFor(check, { layout, heldoutRange, weights });
       const sets = { generated: await setOf(generated, check), heldout: await setOf(heldout, check) };
-      const keep = keeper(context, { check, layout }, [weights, sets.heldout.targets]);
+      const keep = keeper(context, { check, layout, shape: weights?.shape }, [
+        weights?.values,
+        sets.heldout.targets,
+      ]);
       return checkLaw(check, declared, sets, { keep, checkCancelled });
     },
     statistic: async (check, name) => {
@@ -165,10 +169,21 @@ function statisticSets(context: EvaluationContext): StatisticSets {
   };
 }
 
-async function weightsOf(check: LawCheck): Promise<Float64Array | undefined> {
+async function weightsOf(check: LawCheck): Promise<WeightArray | undefined> {
   if (check.check !== "conserved" || typeof check.weights !== "object") return undefined;
-  const { values } = await readSamples(check.weights.file);
-  return Float64Array.from(values);
+  const { file } = check.weights;
+  const { shape, values } = await readSamples(file);
+  return { shape, values: finiteNumbers(file, values) };
+}
+
+/** @throws LayoutFault where a number is none: it would make everything break the law */
+function finiteNumbers(path: string, values: ArrayLike<number>): Float64Array {
+  const numbers = Float64Array.from(values);
+  const place = numbers.findIndex((x) => !Number.isFinite(x));
+  if (place < 0) return numbers;
+  throw new LayoutFault(
+    `number ${place} in ${basename(path)} is ${numbers[place]}; write finite numbers only`,
+  );
 }
 
 async function targetsOf(
@@ -179,7 +194,7 @@ async function targetsOf(
   // Of a set of which a part is compared, the same samples as those that were taken.
   const { values, shape, total } = await readSamples(path, { choose: chosen ? () => chosen : choose });
   const own = report.total ?? report.shape[0];
-  if ((total ?? shape[0]) === own && values.length === samples.n) return Float64Array.from(values);
+  if ((total ?? shape[0]) === own && values.length === samples.n) return finiteNumbers(path, values);
   throw new LayoutFault(
     `${basename(path)} holds ${total ?? shape[0]} × ${values.length / shape[0]} numbers; it must hold one for each of the ${own} samples of ${basename(report.path)}`,
   );

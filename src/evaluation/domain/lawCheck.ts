@@ -27,10 +27,13 @@ export async function checkLaw(
   sets: { generated: CheckedSet; heldout: CheckedSet },
   { keep, checkCancelled }: { keep: Keep; checkCancelled: () => void },
 ): Promise<Measured> {
-  const measure = (set: CheckedSet) => residualsOf(set.rows, declared.law(set), checkCancelled);
+  const stated = { tolerance: undefined, relative: undefined, ...check };
+  const rounding = roundingOf([sets.generated.dtype, sets.heldout.dtype]);
+  const allowed = (stated.relative ?? 0) + rounding;
+  const measure = (set: CheckedSet) => residualsOf(set.rows, declared.law(set), allowed, checkCancelled);
   const generated = measure(sets.generated);
-  const heldout = await keep("residuals", () => measure(sets.heldout));
-  const tolerance = toleranceFor(check, declared, heldout, [sets.generated.dtype, sets.heldout.dtype]);
+  const heldout = await keep(`residuals/${allowed}`, () => measure(sets.heldout));
+  const tolerance = toleranceFor(stated, declared, heldout, rounding);
   const violations = violationsOf(generated, tolerance);
   const real = violationsOf(heldout, tolerance);
   const [n, m] = [sets.generated.rows.n, sets.heldout.rows.n];
@@ -64,13 +67,11 @@ export async function checkLaw(
 }
 
 function toleranceFor(
-  check: LawCheck,
+  { tolerance, relative }: { tolerance: number | undefined; relative: number | undefined },
   declared: DeclaredLaw,
   heldout: Residuals,
-  types: string[],
+  rounding: number,
 ): Tolerance {
-  const { tolerance, relative } = { tolerance: undefined, relative: undefined, ...check };
-  const rounding = roundingOf(types);
   if (tolerance !== undefined || relative !== undefined)
     return { absolute: tolerance ?? 0, relative: relative ?? 0, rounding, source: "given" };
   if (declared.tolerated === "none")
@@ -81,19 +82,23 @@ function toleranceFor(
 /** Samples between looks at whether the job was cancelled. */
 const LOOK_EVERY = 64;
 
-/** How far every sample of a set is from a law. */
-export function residualsOf(rows: Rows, law: Law, checkCancelled: () => void): Residuals {
+/**
+ * How far every sample of a set is from a law.
+ * @param allowed deviation as a share of the magnitudes that are added up
+ */
+export function residualsOf(rows: Rows, law: Law, allowed: number, checkCancelled: () => void): Residuals {
   const { n, d } = rows;
-  const [values, scales] = [new Float64Array(n), new Float64Array(n)];
+  const [values, scales, excesses] = [new Float64Array(n), new Float64Array(n), new Float64Array(n)];
   const reader = new RowReader(rows);
   for (let i = 0; i < n; i++) {
     if (i % LOOK_EVERY === 0) checkCancelled();
     const base = reader.seek(i) * d;
-    const { value, scale } = law(reader.values.subarray(base, base + d), i);
-    values[i] = value;
-    scales[i] = scale;
+    const residual = law(reader.values.subarray(base, base + d), i, allowed);
+    values[i] = residual.value;
+    scales[i] = residual.scale;
+    excesses[i] = residual.excess;
   }
-  return { values, scales };
+  return { values, scales, excesses };
 }
 
 function relativeMedians(generated: Residuals, heldout: Residuals): DomainCheckReport["relativeMedian"] {

@@ -1,12 +1,12 @@
 import { repeatedRows } from "../../core/duplicates.ts";
 import { boundaryLaw, type BoundaryCondition } from "../../core/domain/boundary.ts";
-import { conservedLaw, cosLatitude, type Target } from "../../core/domain/conserved.ts";
+import { conservedLaw, type Target } from "../../core/domain/conserved.ts";
 import { finiteLaw } from "../../core/domain/finite.ts";
 import { formulaLaw } from "../../core/domain/formula.ts";
 import { FormulaFault, parseFormula } from "../../core/domain/formulaLanguage.ts";
 import { requireMeaning } from "../../core/domain/formulaMeaning.ts";
 import { LayoutFault, axisNamed, offsets, strideOf, type Layout } from "../../core/domain/layout.ts";
-import type { Law } from "../../core/domain/law.ts";
+import { plainResidual, type Law } from "../../core/domain/law.ts";
 import { monotoneLaw } from "../../core/domain/monotone.ts";
 import { normLaw } from "../../core/domain/norm.ts";
 import { positivityLaw } from "../../core/domain/positivity.ts";
@@ -15,7 +15,16 @@ import { divergenceTerms, stencilLaw, weightTerms } from "../../core/domain/sten
 import { symmetryLaw, type Transform } from "../../core/domain/symmetry.ts";
 import type { CheckOf, DomainCheck } from "../../experiment/domainSchema.ts";
 import type { Rows } from "../../kernels/rows.ts";
-import { axesOver, channelAxis, placesOf, timeAxis, type SampleLayout } from "./sampleLayout.ts";
+import { conservedWeights, type WeightArray } from "./conservedWeights.ts";
+import {
+  axesOver,
+  channelAxis,
+  named,
+  placesOf,
+  sizeOver,
+  timeAxis,
+  type SampleLayout,
+} from "./sampleLayout.ts";
 
 /** One set of samples with what is given for each of them. */
 export interface CheckedSet {
@@ -40,8 +49,7 @@ export interface DeclaredLaw {
 export interface LawSources {
   layout: SampleLayout;
   heldoutRange: readonly [number, number];
-  /** Weights from a file, flattened. */
-  weights?: Float64Array;
+  weights?: WeightArray;
 }
 
 type LawMaker<N extends DomainCheck["check"]> = (check: CheckOf<N>, sources: LawSources) => DeclaredLaw;
@@ -115,15 +123,16 @@ const conserved: LawMaker<"conserved"> = (check, { layout, weights: fileWeights 
     throw new LayoutFault(
       'it is either the same along an axis or equal to a number: "along" or "equals", not both',
     );
-  const over = axesOver(layout, check.over, axis === undefined ? [] : [axis]);
+  // As the samples and the files of their weights have them.
+  const over = axesOver(layout, check.over, axis === undefined ? [] : [axis]).sort((a, b) => a - b);
   if (axis !== undefined && over.includes(axis))
     throw new LayoutFault(`it cannot be summed over "${along}" and be the same along it`);
-  const weights = weightsOf(check, layout, over, fileWeights);
+  const weights = conservedWeights(check, layout, over, fileWeights);
   const statement = `the ${check.weights === undefined ? "" : "weighted "}${quantity} over ${named(layout, over)} ${wantedInWords(along, equals)}`;
   const wanted = typeof equals === "number" ? ` − ${equals}` : " − wanted";
   return {
     ...fixed(
-      () => ({ value: 0, scale: 0 }),
+      () => plainResidual(0),
       statement,
       along === undefined ? `|${quantity}${wanted}|` : `largest change of the ${quantity}`,
       "heldout",
@@ -144,63 +153,6 @@ function targetOf(
 function wantedInWords(along: string | undefined, equals: number | string | undefined): string {
   if (along !== undefined) return `stays the same along ${along}`;
   return typeof equals === "number" ? `is ${equals}` : "is the sample's own target";
-}
-
-function weightsOf(
-  { quantity, weights, latitude }: CheckOf<"conserved">,
-  layout: Layout,
-  over: readonly number[],
-  fileWeights: Float64Array | undefined,
-): Float64Array {
-  const size = sizeOver(layout, over);
-  const all = new Float64Array(size).fill(1);
-  if (weights === "cos-latitude") {
-    const axis = latitudeAxis(layout, latitude);
-    const { from, spacing } = layout.axes[axis];
-    const degrees = Float64Array.from({ length: layout.shape[axis] }, (_, k) => from + k * spacing);
-    multiplyAlong(all, layout, over, axis, cosLatitude(degrees));
-  } else if (fileWeights) {
-    const axis = over.find((each) => layout.shape[each] === fileWeights.length);
-    if (fileWeights.length === size) for (let i = 0; i < size; i++) all[i] = fileWeights[i];
-    else if (axis !== undefined) multiplyAlong(all, layout, over, axis, fileWeights);
-    else
-      throw new LayoutFault(
-        `the weights are ${fileWeights.length} numbers, but ${named(layout, over)} ha${over.length > 1 ? "ve" : "s"} ${size} places`,
-      );
-  }
-  const cell = over.reduce((product, axis) => product * Math.abs(layout.axes[axis].spacing), 1);
-  const factor =
-    quantity === "integral" ? cell : quantity === "mean" ? 1 / all.reduce((sum, x) => sum + x, 0) : 1;
-  return all.map((x) => x * factor);
-}
-
-function latitudeAxis(layout: Layout, name: string | undefined): number {
-  const axis = layout.axes.findIndex((one) =>
-    name === undefined ? /^lat(itudes?)?$/i.test(one.name) : one.name === name,
-  );
-  if (axis < 0)
-    throw new LayoutFault(
-      'cos-latitude needs an axis in degrees: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }',
-    );
-  const { from, spacing } = layout.axes[axis];
-  const last = from + spacing * (layout.shape[axis] - 1);
-  if (Math.max(Math.abs(from), Math.abs(last)) <= 90 && from !== last && spacing !== 1) return axis;
-  if (Math.max(Math.abs(from), Math.abs(last)) <= 90 && from < 0) return axis;
-  throw new LayoutFault(
-    `the axis "${layout.axes[axis].name}" runs from ${from} to ${last}, which are no latitudes; say "from" and "spacing" in degrees`,
-  );
-}
-
-function multiplyAlong(
-  weights: Float64Array,
-  layout: Layout,
-  over: readonly number[],
-  axis: number,
-  factors: Float64Array,
-): void {
-  const later = over.slice(over.indexOf(axis) + 1).reduce((product, each) => product * layout.shape[each], 1);
-  const extent = layout.shape[axis];
-  for (let i = 0; i < weights.length; i++) weights[i] *= factors[Math.floor(i / later) % extent];
 }
 
 const monotone: LawMaker<"monotone"> = ({ along, direction, strict }, { layout }) => {
@@ -329,14 +281,14 @@ const formula: LawMaker<"formula"> = ({ formula: text, constants }, { layout }) 
 
 const duplicates: LawMaker<"duplicates"> = () => ({
   ...fixed(
-    () => ({ value: 0, scale: 0 }),
+    () => plainResidual(0),
     "no sample equals another one",
     "1 where a sample repeats an earlier one",
     "none",
   ),
   law: ({ rows }) => {
     const repeated = repeatedRows(rows);
-    return (_, index) => ({ value: repeated[index], scale: 0 });
+    return (_, index) => plainResidual(repeated[index]);
   },
 });
 
@@ -389,15 +341,6 @@ export function lawFor(check: LawCheck, sources: LawSources): DeclaredLaw {
       ? new LayoutFault(`the formula cannot be used: ${error.message}`)
       : error;
   }
-}
-
-function sizeOver({ shape }: Layout, axes: readonly number[]): number {
-  return axes.reduce((product, axis) => product * shape[axis], 1);
-}
-
-function named({ axes }: Layout, over: readonly number[]): string {
-  const names = over.map((axis) => axes[axis].name);
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
 }
 
 function round(value: number): string {

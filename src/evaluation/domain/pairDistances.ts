@@ -1,4 +1,5 @@
 import {
+  measuredSet,
   profilePair,
   standardizedDistance,
   type GroupedSet,
@@ -39,5 +40,6 @@ export function unpermuted(
   checkCancelled: () => void,
 ): PairProfiles {
   const ungrouped = (rows: Rows): GroupedSet => ({ rows, order: new Int32Array(0) });
-  return profilePair(declared.make(), [ungrouped(a), ungrouped(b)], Infinity, checkCancelled);
+  const second = measuredSet(declared.make, ungrouped(b), Infinity, checkCancelled);
+  return profilePair(declared.make, ungrouped(a), second, Infinity, checkCancelled);
 }

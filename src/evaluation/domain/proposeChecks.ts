@@ -180,9 +180,8 @@ function proposed(
 }
 
 function obeys(law: Parameters<typeof residualsOf>[1], { rows, dtype }: HeldoutData): boolean {
-  const { values, scales } = residualsOf(rows, law, () => undefined);
   const allowed = Math.max(CLOSELY, roundingOf([dtype]));
-  let count = 0;
-  for (let i = 0; i < values.length; i++) if (values[i] <= allowed * scales[i]) count++;
-  return count >= OBEYING * values.length;
+  const { excesses } = residualsOf(rows, law, allowed, () => undefined);
+  const count = excesses.reduce((sum, excess) => sum + (excess <= 0 ? 1 : 0), 0);
+  return count >= OBEYING * excesses.length;
 }

@@ -1,4 +1,4 @@
-import { profilesAlone, type GroupedSet, type SetProfiles } from "../../core/domain/profiles.ts";
+import { measuredSet, type GroupedSet, type MeasuredSet } from "../../core/domain/profiles.ts";
 import { createRandom } from "../../core/random.ts";
 import { distanceBetween, largestDifference, unpermuted } from "./pairDistances.ts";
 import type { StatisticSets, TestTerms } from "./statisticCheck.ts";
@@ -7,8 +7,7 @@ import { tailOf, type Tail } from "./tailDetails.ts";
 
 /** What a statistic needs of real data alone, which many checkpoints share. */
 export interface RealSide {
-  /** Of the held-out samples; undefined where they depend on the generated ones too. */
-  profiles: SetProfiles | undefined;
+  heldout: MeasuredSet;
   /** Two real sets beside each other: their distance, and the largest difference of their means. */
   between: { distance: number; largest: number } | null;
   tail: Tail | undefined;
@@ -22,15 +21,13 @@ export function realSideOf(
   groupSize: number,
   { seed, stream, checkCancelled }: TestTerms,
 ): RealSide {
-  const profiles = profilesAlone(declared.make(), heldout, groupSize, checkCancelled);
+  const measured = measuredSet(declared.make, heldout, groupSize, checkCancelled);
   const pair = baseline && unpermuted(declared, baseline.standIn, baseline.heldout, checkCancelled);
   const random = createRandom(seed, `domain/${stream}/return levels/held-out`);
   return {
-    profiles,
+    heldout: measured,
     between: pair && { distance: distanceBetween(declared, pair), largest: largestDifference(pair) },
     tail:
-      check.check === "extremes" && profiles
-        ? tailOf(check, heldout.rows, profiles.numbers, random)
-        : undefined,
+      check.check === "extremes" ? tailOf(check, heldout.rows, measured.profiles.numbers, random) : undefined,
   };
 }

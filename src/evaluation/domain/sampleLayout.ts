@@ -151,3 +151,14 @@ export function placesOf(layout: Layout, label: string | undefined): Int32Array 
       : `there is no label "${label}"; name the places of an axis under "sample.axes": { "name": "channel", "labels": ["u", "v"] }`,
   );
 }
+
+/** Number of places on some axes together. */
+export function sizeOver({ shape }: Layout, axes: readonly number[]): number {
+  return axes.reduce((product, axis) => product * shape[axis], 1);
+}
+
+/** Names of axes, in a sentence. */
+export function named({ axes }: Layout, over: readonly number[]): string {
+  const names = over.map((axis) => axes[axis].name);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+}

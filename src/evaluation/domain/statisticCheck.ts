@@ -1,5 +1,11 @@
 import { groupSizeFor, profileTest } from "../../core/domain/profileTest.ts";
-import { meanBand, profilePair, type PairProfiles } from "../../core/domain/profiles.ts";
+import {
+  jointPair,
+  meanBand,
+  profilePair,
+  type GroupedSet,
+  type PairProfiles,
+} from "../../core/domain/profiles.ts";
 import { quantileOfSorted, sorted } from "../../core/order.ts";
 import { proportionInterval } from "../../core/proportionInterval.ts";
 import { createRandom, permutation } from "../../core/random.ts";
@@ -52,18 +58,17 @@ export async function checkStatistic(
 ): Promise<Measured> {
   const { seed, stream, permutations, checkCancelled } = terms;
   const { generated, heldout } = sets;
-  const statistic = declared.make();
-  const size = groupSizeFor(generated.n, heldout.n, statistic.size, permutations);
-  const [first, second] = [generated, heldout].map((rows, k) => ({
+  const size = groupSizeFor(generated.n, heldout.n, declared.make().size, permutations);
+  const grouped = (rows: Rows, k: number): GroupedSet => ({
     rows,
     order: permutation(createRandom(seed, `domain/${stream}/groups ${k}`), rows.n),
-  }));
+  });
+  const [first, second] = [grouped(generated, 0), grouped(heldout, 1)];
   const known = await terms.keep(`groups/${size}`, () =>
     realSideOf(check, declared, sets, second, size, terms),
   );
-  const pair = profilePair(statistic, [first, second], size, checkCancelled, known.profiles);
-  const random = createRandom(seed, `domain/${stream}/permutations`);
-  const p = profileTest(pair, permutations, random, checkCancelled);
+  const pair = profilePair(declared.make, first, known.heldout, size, checkCancelled);
+  const p = exchangeP(declared, [first, second], pair, terms);
   const [own, real] = [pair.first.numbers, pair.second.numbers];
   const outside = outsideOf(own, real);
   const unit = check.unit ?? declared.unit;
@@ -86,6 +91,25 @@ export async function checkStatistic(
     curve: curveOf(declared, pair),
     details: detailsOf(check, pair, { known, unit, terms, rows: generated }),
   };
+}
+
+/**
+ * Chance of so large a difference by exchanging samples. What depends on means of a set is measured about those of both together, so
+ * that the level stays exact; and about each set's own, so that another mean is not taken for another variance. The larger p counts.
+ */
+function exchangeP(
+  { make }: DeclaredStatistic,
+  sets: readonly [GroupedSet, GroupedSet],
+  pair: PairProfiles,
+  { seed, stream, permutations, checkCancelled }: TestTerms,
+): number {
+  const test = (one: PairProfiles, name: string) =>
+    profileTest(one, permutations, createRandom(seed, `domain/${stream}/${name}`), checkCancelled);
+  const p = test(pair, "permutations");
+  const statistic = make();
+  if (!statistic.prepare) return p;
+  const joint = jointPair(statistic, sets, pair.groupSize, checkCancelled);
+  return Math.max(p, test(joint, "permutations/both"));
 }
 
 /** Who lies outside the held-out data's central 99%, and the one that lies farthest out. */
