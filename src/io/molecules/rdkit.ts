@@ -21,8 +21,8 @@ interface Molecule {
 }
 
 /**
- * Molecules of more atoms overflow the library's stack, a few megabytes of its memory: some end it, others let it go on for a minute in
- * what they have overwritten. Every kind of chain, ring and tree of so many takes less than a second or two.
+ * Molecules of more atoms overflow the library's stack, a few megabytes of its memory: some end it, others let it go on in what
+ * they have overwritten, for as long as that takes. Every kind of chain, ring and tree of so many takes less than a second or two.
  */
 const MOST_ATOMS = 500;
 /** Longer texts, or with more brackets within one another, are too much for its parser; far above any small molecule. */
