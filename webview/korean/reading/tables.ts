@@ -61,6 +61,8 @@ export const TABLES: Readonly<Record<string, string>> = {
   nothing: "빈 값",
   // RDKit and its host
   "It is too much for RDKit ({0}).": "RDKit이 감당하지 못합니다({0!}).",
+  "It has {0} atoms; {1} are the most that RDKit can judge here.":
+    "원자가 {0}개입니다. 여기서 RDKit이 판단할 수 있는 것은 {1}개까지입니다.",
   "There is no text.": "글이 없습니다.",
   "It is longer than {0} characters.": "{0}자보다 깁니다.",
   "Its branches are nested more than {0} deep.": "가지가 {0}겹보다 깊습니다.",
