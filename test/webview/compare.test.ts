@@ -254,6 +254,17 @@ describe("several dumps", () => {
     for (const { name } of subjects) expect(saved!.content.split(`>${name}</text>`)).toHaveLength(3);
   });
 
+  it("leaves room above the interval of no copies at all", async () => {
+    const subjects = digitRuns.subjects.filter(({ report }) => report.subject.run === "ddpm-w256");
+    const all = subjects.map((_, i) => i);
+    const best = { ...digitRuns.best!, subject: 0, asGood: [], eligible: all, failed: all.map(() => []) };
+    await show(compareViewOf({ ...digitRuns, subjects, pairs: [], best: { ...best, doubtful: [] } }));
+    await panel.page.locator("#save-curve-copies").click();
+    await panel.page.getByRole("menuitem", { name: "SVG" }).click();
+    const saved = (await panel.messages<FromComparePage>()).find((message) => message.type === "saveFile");
+    expect(saved!.content).toContain(">5%</text>");
+  });
+
   it("draws a curve a run over the steps", async () => {
     await show(COMPARE_VIEWS.runs, { height: 4000 });
     await panel.until("document.querySelectorAll('.plot canvas').length === 7");

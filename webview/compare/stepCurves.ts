@@ -120,6 +120,8 @@ function axisOf({ runs, bySteps }: ReturnType<typeof runsOf>): Axis {
   return { title: "", names: runs.map(({ name }) => name) };
 }
 
+/** The axis of copies reaches at least so far. */
+const LEAST_COPIES_SHOWN = 0.05;
 /** Longer names are cut: the legend has them whole. */
 const LONGEST_NAME = 14;
 
@@ -153,6 +155,8 @@ function config(metric: ComparedMetric, curves: readonly Curve[], axis: Axis, pa
   options.interaction = { mode: "nearest", axis: "x", intersect: false };
   options.scales!.x!.ticks!.callback = (value) => formatNumber(Number(value));
   if (axis.names) nameTicks(options, axis.names);
+  // The interval of no copies at all must not fill the plot.
+  if (metric === "copies") options.scales!.y!.suggestedMax = LEAST_COPIES_SHOWN;
   options.scales!.y!.ticks!.callback = (value) =>
     isPercent(metric) ? formatPercent(Number(value)) : formatShort(Number(value));
   options.plugins!.tooltip!.filter = ({ dataset }) => dataset.label !== undefined;
