@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { evaluateHere } from "../testing/evaluateHere.ts";
-import { experimentFolder, someSamples } from "../testing/experimentFolder.ts";
+import type { Rows } from "../kernels/rows.ts";
+import { experimentFolder, npyOf, someSamples } from "../testing/experimentFolder.ts";
+import { filledRows } from "../testing/rows.ts";
 
 const samples = someSamples(2, 40);
 
@@ -39,5 +41,27 @@ describe("what the search for inputs met", () => {
 
   it("is nothing where all is in order", async () => {
     expect(await caveatsOf("passed-over", { "train.npy": someSamples(2, 41) })).toEqual([]);
+  });
+});
+
+describe("values that never change", () => {
+  /** 40 samples of 3 values, some of which are the same in all. */
+  const constantIn = (...columns: number[]) =>
+    filledRows(40, 3, (i, c) => (columns.includes(c) ? 7 : (i * (c + 1)) % 11));
+  const told = (generated: Rows, heldout = constantIn()) =>
+    caveatsOf("constant-values", { "gen.npy": npyOf(generated), "heldout.npy": npyOf(heldout) });
+
+  it("are told where the held-out data varies in them", async () => {
+    expect(await told(constantIn(1))).toEqual([
+      "warning: Value 1 of 3 is the same in every generated sample, but varies in the held-out data.",
+    ]);
+    expect(await told(constantIn(1, 2))).toEqual([
+      "warning: 2 of 3 values are the same in every generated sample, but vary in the held-out data; the first is value 1.",
+    ]);
+  });
+
+  it("are no matter where nothing is constant, or real data are as constant", async () => {
+    expect(await told(constantIn())).toEqual([]);
+    expect(await told(constantIn(1), constantIn(1))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { constantColumns } from "../core/constantColumns.ts";
 import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { rankForRole } from "../experiment/roleNames.ts";
 import { basename } from "node:path";
@@ -33,6 +34,8 @@ export function inputCaveats(
       );
     }
   }
+  const constant = constantValues(context);
+  if (constant) add("constant-values", "warning", constant);
   if (limit) caveats.push(partCaveat(context, limit));
   caveats.push(...searchCaveats(plan));
   if (!train) {
@@ -58,6 +61,18 @@ export function inputCaveats(
     );
   }
   return caveats;
+}
+
+/** Values in which the model makes no difference, though the data does; counted from 0, as in the arrays themselves. */
+function constantValues({ generated, heldout }: EvaluationContext): string | undefined {
+  // Bits of fingerprints are nobody's values.
+  if (generated.molecules || generated.samples.d !== heldout.samples.d) return undefined;
+  const { d } = generated.samples;
+  const constant = constantColumns(generated.samples, heldout.samples);
+  if (constant.length === 0) return undefined;
+  return constant.length === 1
+    ? `Value ${constant[0]} of ${d} is the same in every generated sample, but varies in the held-out data.`
+    : `${constant.length} of ${d} values are the same in every generated sample, but vary in the held-out data; the first is value ${constant[0]}.`;
 }
 
 /** What was left out for want of memory. */

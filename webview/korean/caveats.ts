@@ -47,6 +47,10 @@ export const CAVEATS: Readonly<Record<string, string>> = {
   generated: "생성",
   training: "학습",
   // Inputs
+  "Value {0} of {1} is the same in every generated sample, but varies in the held-out data.":
+    "값 {1}개 가운데 {0}번 값이 생성 표본 모두에서 같지만, held-out 데이터에서는 달라집니다.",
+  "{0} of {1} values are the same in every generated sample, but vary in the held-out data; the first is value {2}.":
+    "값 {1}개 가운데 {0}개가 생성 표본 모두에서 같지만, held-out 데이터에서는 달라집니다. 그 첫째는 {2}번 값입니다.",
   "{0} of {1} {2} samples repeat an earlier one exactly.":
     "{2} 표본 {1}개 가운데 {0}개가 앞의 표본과 똑같습니다.",
   "No training data is known, so copies of it cannot be looked for.":
