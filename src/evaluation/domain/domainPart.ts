@@ -18,7 +18,8 @@ import { checkLaw, type Keep, type Measured } from "./lawCheck.ts";
 import type { WeightArray } from "./conservedWeights.ts";
 import { isLaw, lawFor, type CheckedSet, type LawCheck } from "./lawFor.ts";
 import { sampleLayout, type SampleLayout } from "./sampleLayout.ts";
-import { checkStatistic, type StatisticSets } from "./statisticCheck.ts";
+import { checkStatistic } from "./statisticCheck.ts";
+import type { StatisticSets } from "./statisticTerms.ts";
 import { statisticFor, type StatisticSources } from "./statisticFor.ts";
 import { drawnSample } from "./worstSample.ts";
 

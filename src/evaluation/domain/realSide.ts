@@ -1,7 +1,7 @@
 import { measuredSet, type GroupedSet, type MeasuredSet } from "../../core/domain/profiles.ts";
 import { createRandom } from "../../core/random.ts";
 import { distanceBetween, largestDifference, unpermuted } from "./pairDistances.ts";
-import type { StatisticSets, TestTerms } from "./statisticCheck.ts";
+import type { StatisticSets, TestTerms } from "./statisticTerms.ts";
 import type { DeclaredStatistic, StatisticCheck } from "./statisticFor.ts";
 import { tailOf, type Tail } from "./tailDetails.ts";
 

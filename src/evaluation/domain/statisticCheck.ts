@@ -12,37 +12,12 @@ import { createRandom, permutation } from "../../core/random.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import { distributionOf, histogramOf } from "./distribution.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
-import type { Keep, Measured } from "./lawCheck.ts";
+import type { Measured } from "./lawCheck.ts";
 import { distanceBetween, distanceWords, largestDifference, unpermuted } from "./pairDistances.ts";
 import { realSideOf, type RealSide } from "./realSide.ts";
 import type { DeclaredStatistic, StatisticCheck } from "./statisticFor.ts";
+import type { StatisticSets, TestTerms } from "./statisticTerms.ts";
 import { tailDetails, tailOf } from "./tailDetails.ts";
-
-/** What a statistic is measured on. */
-export interface StatisticSets {
-  generated: Rows;
-  heldout: Rows;
-  /** Two real sets, and the generated one at their size; null where there is too little real data. */
-  baseline: {
-    /** Names the two real sets. */
-    id: string;
-    standIn: Rows;
-    heldout: Rows;
-    generated: Rows;
-    sameSizes: boolean;
-  } | null;
-}
-
-/** How a test is made. */
-export interface TestTerms {
-  seed: number;
-  /** Names the random streams. */
-  stream: string;
-  permutations: number;
-  /** Keeps what follows from real data alone. */
-  keep: Keep;
-  checkCancelled: () => void;
-}
 
 /** Held-out samples outside their own central range: what a generated sample outside it is compared with. */
 const OUTSIDE = 0.01;
