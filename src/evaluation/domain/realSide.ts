@@ -1,8 +1,8 @@
 import { measuredSet, type GroupedSet, type MeasuredSet } from "../../core/domain/profiles.ts";
 import { createRandom } from "../../core/random.ts";
 import { distanceBetween, largestDifference, unpermuted } from "./pairDistances.ts";
-import type { DeclaredStatistic, StatisticCheck } from "./statisticFor.ts";
 import type { StatisticSets, TestTerms } from "./statisticTerms.ts";
+import type { DeclaredStatistic, StatisticCheck } from "./statisticFor.ts";
 import { tailOf, type Tail } from "./tailDetails.ts";
 
 /** What a statistic needs of real data alone, which many checkpoints share. */
