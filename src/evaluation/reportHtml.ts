@@ -50,7 +50,7 @@ const LIGHT = {
   "--vscode-charts-red": "#e51400",
   "--vscode-charts-blue": "#1a85ff",
   "--vscode-charts-yellow": "#bf8803",
-  "--vscode-charts-orange": "#d18616",
+  "--vscode-charts-orange": "#b25400",
   "--vscode-charts-green": "#388a34",
   "--vscode-charts-purple": "#652d90",
 };
@@ -80,7 +80,7 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   "--vscode-charts-red": "#f14c4c",
   "--vscode-charts-blue": "#3794ff",
   "--vscode-charts-yellow": "#cca700",
-  "--vscode-charts-orange": "#d18616",
+  "--vscode-charts-orange": "#f0883e",
   "--vscode-charts-green": "#89d185",
   "--vscode-charts-purple": "#b180d7",
 };

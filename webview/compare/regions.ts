@@ -52,7 +52,7 @@ function regionRows(
         h(
           "tr",
           {},
-          h("th", { scope: "row" }, ...row.head),
+          h("th", { scope: "row" }, h("div", { class: "region-head" }, ...row.head)),
           h("td", {}, formatNumber(row.size)),
           h("td", {}, shareBars(row.first, row.second, row.real)),
           h("td", {}, formatPercent(Number(row.first.toFixed(3)))),
