@@ -9,25 +9,22 @@ export type SampleKind = (typeof SAMPLE_KINDS)[number];
 const axisName = z.string().min(1).describe('Name of an axis, as under "sample".');
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
 
-const axis = z.union(
-  [
-    z.string().min(1),
-    z.strictObject({
-      name: z.string().min(1).describe("What the axis is called, such as time or lat."),
-      labels: z
-        .array(z.string().min(1))
-        .optional()
-        .describe("Names of its places, such as those of channels or columns."),
-      from: z.number().optional().describe("Coordinate of the first place; 0 when absent."),
-      spacing: z
-        .number()
-        .optional()
-        .describe("Step of the coordinate from one place to the next; 1 when absent."),
-      unit: z.string().optional().describe("Unit of the coordinate, such as s or °."),
-    }),
-  ],
-  { error: 'It must be a name, or an object like { "name": "lat", "from": -90, "spacing": 1 }' },
-);
+const axis = z.union([
+  z.string().min(1),
+  z.strictObject({
+    name: z.string().min(1).describe("What the axis is called, such as time or lat."),
+    labels: z
+      .array(z.string().min(1))
+      .optional()
+      .describe("Names of its places, such as those of channels or columns."),
+    from: z.number().optional().describe("Coordinate of the first place; 0 when absent."),
+    spacing: z
+      .number()
+      .optional()
+      .describe("Step of the coordinate from one place to the next; 1 when absent."),
+    unit: z.string().optional().describe("Unit of the coordinate, such as s or °."),
+  }),
+]);
 
 export const sampleSchema = z
   .strictObject({
@@ -86,16 +83,8 @@ const of = z
   .optional()
   .describe("Only the values with this label, such as a column or a channel.");
 const along = (text: string) => axisName.optional().describe(text);
-const axesOver = z
-  .union([axisName, z.array(axisName).min(1)], {
-    error: "It must be the name of an axis, or a list of names",
-  })
-  .optional();
-const lag = z
-  .union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)], {
-    error: "It must be a whole number of at least 1, or a list of them",
-  })
-  .default(1);
+const axesOver = z.union([axisName, z.array(axisName).min(1)]).optional();
+const lag = z.union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)]).default(1);
 const rate = z
   .number()
   .positive()
@@ -145,9 +134,7 @@ const laws = [
       .default("sum")
       .describe("integral: the sum times the spacing of the axes."),
     weights: z
-      .union([z.enum(["cos-latitude"]), z.strictObject({ file })], {
-        error: 'It must be "cos-latitude", or { "file": "cell_area.npy" }',
-      })
+      .union([z.enum(["cos-latitude"]), z.strictObject({ file })])
       .optional()
       .describe(
         "Weights of the values: the cosine of an axis in degrees, or an array from a file, such as cell areas.",
@@ -157,7 +144,7 @@ const laws = [
       .describe('The axis in degrees for cos-latitude; "lat" or "latitude" when absent.'),
     along: along("It stays the same along this axis, such as time."),
     equals: z
-      .union([z.number(), z.literal("target")], { error: 'It must be a number, or "target"' })
+      .union([z.number(), z.literal("target")])
       .optional()
       .describe(
         'It equals this number, or "target": the sample\'s own number in a file beside the samples (step_1.npy has step_1_target.npy).',
@@ -202,9 +189,7 @@ const laws = [
   check("stencil", "A finite-difference residual has one value everywhere.", {
     ...lawful,
     weights: z
-      .union([numbers.min(1), z.array(numbers.min(1)).min(1)], {
-        error: "It must be a list of numbers, or rows of them",
-      })
+      .union([numbers.min(1), z.array(numbers.min(1)).min(1)])
       .describe("Weights about the middle, along one axis or two: [1, -2, 1]."),
     along: axesOver.describe("The axes of the weights; the first ones when absent."),
     equals: z.number().default(0).describe("The value."),

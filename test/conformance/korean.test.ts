@@ -18,8 +18,7 @@ const SPEAKING = [
   "src/core",
   "src/evaluation",
   "src/io",
-  "src/experiment/evaluationPlan.ts",
-  "src/experiment/roleDiscovery.ts",
+  "src/experiment",
   "src/worker/failure.ts",
 ];
 /** What the page does not show: files for other readers, and comparisons, whose page has texts of its own. */
