@@ -82,7 +82,7 @@ const of = z
   .min(1)
   .optional()
   .describe("Only the values with this label, such as a column or a channel.");
-const along = (text: string) => axisName.optional().describe(text);
+const along = axisName.optional();
 const axesOver = z.union([axisName, z.array(axisName).min(1)]).optional();
 const lag = z.union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)]).default(1);
 const rate = z
@@ -142,7 +142,7 @@ const laws = [
     latitude: axisName
       .optional()
       .describe('The axis in degrees for cos-latitude; "lat" or "latitude" when absent.'),
-    along: along("It stays the same along this axis, such as time."),
+    along: along.describe("It stays the same along this axis, such as time."),
     equals: z
       .union([z.number(), z.literal("target")])
       .optional()
@@ -153,13 +153,13 @@ const laws = [
   check("monotone", "Values never fall along an axis, or never rise.", {
     ...lawful,
     of,
-    along: along("The axis; the first when absent."),
+    along: along.describe("The axis; the first when absent."),
     direction: z.enum(["increasing", "decreasing"]).default("increasing"),
     strict: z.boolean().default(false).describe("Equal neighbours are not allowed either."),
   }),
   check("boundary", "A condition at the edges: a value, a gradient, or both ends equal.", {
     ...lawful,
-    along: along("The axis; the first when absent."),
+    along: along.describe("The axis; the first when absent."),
     at: z.enum(["start", "end", "both"]).default("both").describe("Which end."),
     value: z.number().optional().describe("The value there; 0 when nothing else is said."),
     gradient: z.number().optional().describe("The gradient there, in units of the axis."),
@@ -210,7 +210,7 @@ const statistics = [
   check("variance", "Variance at every position.", { ...common, of }),
   check("autocorrelation", "Correlation of a series with itself some steps later.", {
     ...common,
-    along: along("The axis; time, or the first, when absent."),
+    along: along.describe("The axis; time, or the first, when absent."),
     lag: lag.describe("Steps, or several."),
     mode: z
       .enum(["per-series", "pooled"])
@@ -236,7 +236,7 @@ const statistics = [
   }),
   check("dominant-frequency", "The strongest frequency of each series, and the range of it.", {
     ...common,
-    along: along("The axis; time, or the first, when absent."),
+    along: along.describe("The axis; time, or the first, when absent."),
     rate,
   }),
   check("spatial-correlation", "Correlation between places some steps apart.", {
@@ -260,7 +260,7 @@ const statistics = [
   }),
   check("increments", "Differences between values some steps apart.", {
     ...common,
-    along: along("The axis; time, or the first, when absent."),
+    along: along.describe("The axis; time, or the first, when absent."),
     lag: lag.describe("Steps, or several."),
   }),
 ] as const;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { experimentFolder } from "../testing/experimentFolder.ts";
 import { inProject } from "../testing/golden.ts";
+import { keysOf } from "../testing/schemaKeys.ts";
 import { loadExperiment, resolveIn } from "./experimentFile.ts";
 import { experimentJsonSchema } from "./experimentJsonSchema.ts";
 import { describeFault } from "./faultyValue.ts";
@@ -145,29 +146,6 @@ describe("a faulty experiment file", () => {
     );
   });
 });
-
-/** Every key of a JSON schema, as the path to it; the first of a list and a name of one's own where any will do. */
-function keysOf(schema: unknown): (string | number)[][] {
-  if (typeof schema !== "object" || schema === null) return [];
-  const { properties = {}, items, additionalProperties, anyOf, oneOf } = schema as JsonSchema;
-  const inner: [string | number, unknown][] = [
-    ...Object.entries(properties),
-    ...(items ? [[0, items] as [number, unknown]] : []),
-    ...(typeof additionalProperties === "object" ? [["own", additionalProperties] as [string, unknown]] : []),
-  ];
-  return [
-    ...inner.flatMap(([key, part]) => [[key], ...keysOf(part).map((rest) => [key, ...rest])]),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap(keysOf),
-  ];
-}
-
-interface JsonSchema {
-  properties?: Record<string, unknown>;
-  items?: unknown;
-  additionalProperties?: unknown;
-  anyOf?: unknown[];
-  oneOf?: unknown[];
-}
 
 it("says at every key of the schema what belongs there", () => {
   const keys = keysOf(experimentJsonSchema());
