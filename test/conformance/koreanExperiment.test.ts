@@ -126,7 +126,7 @@ describe("every key of the schema", () => {
 
   test.each(keysOf(experimentJsonSchema()).map((path) => [path.join("."), path]))("%s", async (_, path) => {
     for (const wrong of WRONG) {
-      const text = JSON.stringify(fileWith(path as (string | number)[], wrong));
+      const text = JSON.stringify(fileWith(path, wrong));
       const file = join(experimentFolder({ "samplescope.json": text }), "samplescope.json");
       const message = await loadExperiment(file).then(
         () => undefined,
@@ -139,8 +139,8 @@ describe("every key of the schema", () => {
 
 /** A file that says one thing only. */
 function fileWith(path: readonly (string | number)[], value: unknown): unknown {
+  if (path.length === 0) return value;
   const [key, ...rest] = path;
-  if (key === undefined) return value;
   const inner = fileWith(rest, value);
   return typeof key === "number" ? [inner] : { [key]: inner };
 }
