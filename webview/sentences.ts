@@ -95,6 +95,15 @@ const STRICTEST = /[.?!] |[;,] /;
 const STRICT = /[.?!] |; /;
 const LOOSE = /[.?!] /;
 
+/** What stands in quotes is somebody else's, and so are the marks in it. */
+const QUOTED = /"[^"]*"/g;
+const QUOTED_WHOLE = /^"[^"]*"$/;
+
+/** What of a captured value is the sentence's own. */
+function unquoted(value: string, isInQuotes: boolean): string {
+  return isInQuotes && !value.includes('"') ? "" : value.replace(QUOTED, "");
+}
+
 const SENTENCE_END = /[.?!] /g;
 const CLAUSE_END = /[;:,] | (?=\()| and /g;
 const LIST_JOINT = /, (?![^(]*\))/;
@@ -127,9 +136,11 @@ export class SentenceTable {
 
   /** A part of a sentence; undefined where nothing of it is known. */
   private part(text: string): string | undefined {
-    if (lettersIn(text) < 2) return undefined;
+    if (lettersIn(text) < 2 || QUOTED_WHOLE.test(text)) return undefined;
     if (this.known.has(text)) return this.known.get(text);
     const translation =
+      this.exactly(text) ??
+      this.matching(text, STRICTEST, true) ??
       this.beforeNumber(text) ??
       this.whole(text) ??
       this.apart(text, SENTENCE_END) ??
@@ -170,7 +181,10 @@ export class SentenceTable {
       if (anchored && !startsWithWords(template)) return undefined;
       for (const [form, fit] of formsOf(text, template)) {
         const captured = mayMatch(template, form) ? template.pattern.exec(form)?.slice(1) : undefined;
-        if (captured && !captured.some((value) => forbidden.test(value)))
+        if (
+          captured &&
+          !captured.some((value, i) => forbidden.test(unquoted(value, template.places[i].quoted)))
+        )
           return fit(this.filled(template, captured));
       }
     }

@@ -3,10 +3,9 @@
  * in English.
  */
 import { english, type Texts } from "./english.ts";
-import { withParticles } from "./korean/particles.ts";
-import { KOREAN_SENTENCES } from "./korean/sentences.ts";
 import { korean } from "./korean.ts";
-import { SentenceTable } from "./sentences.ts";
+import type { SentenceTable } from "./sentences.ts";
+import { sentencesFor } from "./sentenceTables.ts";
 
 /** The English table with everything replaced that the translation holds. */
 export function translated(table: object, translation: object): object {
@@ -30,18 +29,13 @@ const TABLES: Record<string, Texts> = { en: english, ko: translated(english, kor
 /** The table in use; English until `useLanguage` says otherwise. */
 export let text: Texts = english;
 
-/** Tables for the evaluation's own sentences, by language; a report is written in English. */
-const SENTENCES: Partial<Record<string, () => SentenceTable>> = {
-  ko: () => new SentenceTable(KOREAN_SENTENCES, withParticles),
-};
-
 let sentences: SentenceTable | undefined;
 
 /** Chooses the tables of a language tag such as `ko` or `ko-KR`; English where there are none. */
 export function useLanguage(tag: string): void {
   const language = tag.toLowerCase().split("-")[0];
   text = TABLES[language] ?? english;
-  sentences = SENTENCES[language]?.();
+  sentences = sentencesFor(tag);
 }
 
 /** What the evaluation says in the language in use, as far as it is translated. */

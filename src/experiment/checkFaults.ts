@@ -2,7 +2,7 @@ import { requireMeaning } from "../core/domain/formulaMeaning.ts";
 import { FormulaFault, parseFormula } from "../core/domain/formulaLanguage.ts";
 import type { DomainFault } from "./domainFault.ts";
 import type { CheckName, CheckOf, DomainCheck, SampleDeclaration } from "./domainSchema.ts";
-import { nearestName } from "./nearestName.ts";
+import { inQuotes, nearestName } from "./nearestName.ts";
 import { declaredAxes } from "./sampleFaults.ts";
 
 type Faults<N extends CheckName> = (check: CheckOf<N>, sample: SampleDeclaration) => DomainFault[];
@@ -145,23 +145,25 @@ function unknownAxes(check: DomainCheck, sample: SampleDeclaration): DomainFault
     const unknown = names.find((name) => !known.includes(name));
     if (unknown === undefined) return [];
     const meant = nearestName(unknown, known);
-    const remedy = meant
-      ? `did you mean "${meant}"?`
-      : `"sample.axes" names ${known.map((name) => `"${name}"`).join(", ")}`;
-    return fault([key], `there is no axis "${unknown}"; ${remedy}`);
+    const text = meant
+      ? `there is no axis "${unknown}"; did you mean "${meant}"?`
+      : `there is no axis "${unknown}"; "sample.axes" names ${inQuotes(known)}`;
+    return fault([key], text);
   });
 }
 
 function unknownLabel(check: DomainCheck, sample: SampleDeclaration): DomainFault[] {
   const labels = declaredAxes(sample)?.flatMap((axis) => axis.labels);
   if (!labels || !("of" in check) || check.of === undefined || labels.includes(check.of)) return [];
-  const meant = nearestName(check.of, labels);
-  const remedy = meant
-    ? `did you mean "${meant}"?`
-    : labels.length > 0
-      ? `the axes of "sample" have ${labels.map((label) => `"${label}"`).join(", ")}`
-      : 'name the places of an axis under "sample.axes": { "name": "channel", "labels": ["u", "v"] }';
-  return fault(["of"], `there is no label "${check.of}"; ${remedy}`);
+  const { of } = check;
+  const meant = nearestName(of, labels);
+  if (meant) return fault(["of"], `there is no label "${of}"; did you mean "${meant}"?`);
+  return fault(
+    ["of"],
+    labels.length > 0
+      ? `there is no label "${of}"; the axes of "sample" have ${inQuotes(labels)}`
+      : `there is no label "${of}"; name the places of an axis under "sample.axes": { "name": "channel", "labels": ["u", "v"] }`,
+  );
 }
 
 /** A lag that its axis, named or the only one, has no places for. */

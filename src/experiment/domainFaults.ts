@@ -3,7 +3,7 @@ import { checkNames, twinChecks } from "./checkNames.ts";
 import type { DomainFault } from "./domainFault.ts";
 import type { Experiment } from "./experimentSchema.ts";
 import { isCheckMetric } from "./gateMetrics.ts";
-import { nearestName } from "./nearestName.ts";
+import { inQuotes, nearestName } from "./nearestName.ts";
 import { sampleFaults } from "./sampleFaults.ts";
 
 /** What an experiment file says of samples, checks and their gates that cannot be meant, whatever the data. */
@@ -39,15 +39,14 @@ function gateFaults({ domain, gate }: Pick<Experiment, "domain" | "gate">): Doma
   return Object.keys(gate)
     .filter((metric) => isCheckMetric(metric) && !names.includes(metric))
     .map((metric) => {
-      const meant = nearestName(metric, names);
-      const remedy = meant
-        ? `did you mean "${meant}"?`
-        : names.length > 0
-          ? `there are ${names.map((name) => `"${name}"`).join(", ")}`
-          : 'list the check under "domain"';
-      return {
-        at: ["gate", metric],
-        text: `there is no check "${metric.slice("domain.".length)}"; ${remedy}`,
-      };
+      const check = metric.slice("domain.".length);
+      return { at: ["gate", metric], text: unknownCheck(check, nearestName(metric, names), names) };
     });
+}
+
+function unknownCheck(check: string, meant: string | undefined, names: readonly string[]): string {
+  if (meant) return `there is no check "${check}"; did you mean "${meant}"?`;
+  return names.length > 0
+    ? `there is no check "${check}"; there are ${inQuotes(names)}`
+    : `there is no check "${check}"; list the check under "domain"`;
 }

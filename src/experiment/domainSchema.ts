@@ -9,25 +9,22 @@ export type SampleKind = (typeof SAMPLE_KINDS)[number];
 const axisName = z.string().min(1).describe('Name of an axis, as under "sample".');
 const file = z.string().min(1).describe("Path, relative to the experiment file.");
 
-const axis = z.union(
-  [
-    z.string().min(1),
-    z.strictObject({
-      name: z.string().min(1).describe("What the axis is called, such as time or lat."),
-      labels: z
-        .array(z.string().min(1))
-        .optional()
-        .describe("Names of its places, such as those of channels or columns."),
-      from: z.number().optional().describe("Coordinate of the first place; 0 when absent."),
-      spacing: z
-        .number()
-        .optional()
-        .describe("Step of the coordinate from one place to the next; 1 when absent."),
-      unit: z.string().optional().describe("Unit of the coordinate, such as s or °."),
-    }),
-  ],
-  { error: 'It must be a name, or an object like { "name": "lat", "from": -90, "spacing": 1 }' },
-);
+const axis = z.union([
+  z.string().min(1),
+  z.strictObject({
+    name: z.string().min(1).describe("What the axis is called, such as time or lat."),
+    labels: z
+      .array(z.string().min(1))
+      .optional()
+      .describe("Names of its places, such as those of channels or columns."),
+    from: z.number().optional().describe("Coordinate of the first place; 0 when absent."),
+    spacing: z
+      .number()
+      .optional()
+      .describe("Step of the coordinate from one place to the next; 1 when absent."),
+    unit: z.string().optional().describe("Unit of the coordinate, such as s or °."),
+  }),
+]);
 
 export const sampleSchema = z
   .strictObject({
@@ -85,17 +82,9 @@ const of = z
   .min(1)
   .optional()
   .describe("Only the values with this label, such as a column or a channel.");
-const along = (text: string) => axisName.optional().describe(text);
-const axesOver = z
-  .union([axisName, z.array(axisName).min(1)], {
-    error: "It must be the name of an axis, or a list of names",
-  })
-  .optional();
-const lag = z
-  .union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)], {
-    error: "It must be a whole number of at least 1, or a list of them",
-  })
-  .default(1);
+const along = axisName.optional();
+const axesOver = z.union([axisName, z.array(axisName).min(1)]).optional();
+const lag = z.union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)]).default(1);
 const rate = z
   .number()
   .positive()
@@ -145,9 +134,7 @@ const laws = [
       .default("sum")
       .describe("integral: the sum times the spacing of the axes."),
     weights: z
-      .union([z.enum(["cos-latitude"]), z.strictObject({ file })], {
-        error: 'It must be "cos-latitude", or { "file": "cell_area.npy" }',
-      })
+      .union([z.enum(["cos-latitude"]), z.strictObject({ file })])
       .optional()
       .describe(
         "Weights of the values: the cosine of an axis in degrees, or an array from a file, such as cell areas.",
@@ -155,9 +142,9 @@ const laws = [
     latitude: axisName
       .optional()
       .describe('The axis in degrees for cos-latitude; "lat" or "latitude" when absent.'),
-    along: along("It stays the same along this axis, such as time."),
+    along: along.describe("It stays the same along this axis, such as time."),
     equals: z
-      .union([z.number(), z.literal("target")], { error: 'It must be a number, or "target"' })
+      .union([z.number(), z.literal("target")])
       .optional()
       .describe(
         'It equals this number, or "target": the sample\'s own number in a file beside the samples (step_1.npy has step_1_target.npy).',
@@ -166,13 +153,13 @@ const laws = [
   check("monotone", "Values never fall along an axis, or never rise.", {
     ...lawful,
     of,
-    along: along("The axis; the first when absent."),
+    along: along.describe("The axis; the first when absent."),
     direction: z.enum(["increasing", "decreasing"]).default("increasing"),
     strict: z.boolean().default(false).describe("Equal neighbours are not allowed either."),
   }),
   check("boundary", "A condition at the edges: a value, a gradient, or both ends equal.", {
     ...lawful,
-    along: along("The axis; the first when absent."),
+    along: along.describe("The axis; the first when absent."),
     at: z.enum(["start", "end", "both"]).default("both").describe("Which end."),
     value: z.number().optional().describe("The value there; 0 when nothing else is said."),
     gradient: z.number().optional().describe("The gradient there, in units of the axis."),
@@ -202,9 +189,7 @@ const laws = [
   check("stencil", "A finite-difference residual has one value everywhere.", {
     ...lawful,
     weights: z
-      .union([numbers.min(1), z.array(numbers.min(1)).min(1)], {
-        error: "It must be a list of numbers, or rows of them",
-      })
+      .union([numbers.min(1), z.array(numbers.min(1)).min(1)])
       .describe("Weights about the middle, along one axis or two: [1, -2, 1]."),
     along: axesOver.describe("The axes of the weights; the first ones when absent."),
     equals: z.number().default(0).describe("The value."),
@@ -225,7 +210,7 @@ const statistics = [
   check("variance", "Variance at every position.", { ...common, of }),
   check("autocorrelation", "Correlation of a series with itself some steps later.", {
     ...common,
-    along: along("The axis; time, or the first, when absent."),
+    along: along.describe("The axis; time, or the first, when absent."),
     lag: lag.describe("Steps, or several."),
     mode: z
       .enum(["per-series", "pooled"])
@@ -251,7 +236,7 @@ const statistics = [
   }),
   check("dominant-frequency", "The strongest frequency of each series, and the range of it.", {
     ...common,
-    along: along("The axis; time, or the first, when absent."),
+    along: along.describe("The axis; time, or the first, when absent."),
     rate,
   }),
   check("spatial-correlation", "Correlation between places some steps apart.", {
@@ -275,7 +260,7 @@ const statistics = [
   }),
   check("increments", "Differences between values some steps apart.", {
     ...common,
-    along: along("The axis; time, or the first, when absent."),
+    along: along.describe("The axis; time, or the first, when absent."),
     lag: lag.describe("Steps, or several."),
   }),
 ] as const;

@@ -30,9 +30,7 @@ export const downstreamSchema = z
           "Where it is labels, data.labels says where those of the real data are.",
       ),
     model: z
-      .union([model, z.array(model).min(1)], {
-        error: "It must be logistic, ridge, knn, forest, or a list of them",
-      })
+      .union([model, z.array(model).min(1)])
       .optional()
       .describe(
         "The model that is trained, or several; logistic for classes and ridge for numbers when absent.",

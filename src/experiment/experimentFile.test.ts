@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { experimentFolder } from "../testing/experimentFolder.ts";
 import { inProject } from "../testing/golden.ts";
+import { keysOf } from "../testing/schemaKeys.ts";
 import { loadExperiment, resolveIn } from "./experimentFile.ts";
+import { experimentJsonSchema } from "./experimentJsonSchema.ts";
+import { describeFault } from "./faultyValue.ts";
 import { Refusal } from "./refusal.ts";
 
 function load(text: string) {
@@ -72,8 +75,11 @@ describe("a faulty experiment file", () => {
       `unknown key "tests.0.bandwith"; did you mean "bandwidth"?`,
     ],
     [`{ "quite-another": 1 }`, `unknown key "quite-another"; remove it.`],
-    [`{ "k": 0 }`, `"k" must be a whole number of at least 1, not 0; change it or remove the key.`],
-    [`{ "k": "three" }`, /^"k" must be a whole number of at least 1, not "three"; /],
+    [
+      `{ "k": 0 }`,
+      `"k" must be a whole number of at least 1, or a list of them, not 0; change it or remove the key.`,
+    ],
+    [`{ "k": "three" }`, /^"k" must be a whole number of at least 1, or a list of them, not "three"; /],
     [`{ "k": null }`, /^"k" must be .*, not null; /],
     [`{ "data": [] }`, /^"data" must be an object like \{ "train": .*\}, not an empty list; /],
     [`{ "data": { "train": "" } }`, /^"data\.train" must be a path in quotes, like .*, not ""; /],
@@ -103,6 +109,14 @@ describe("a faulty experiment file", () => {
       /^"tests\.0\.bandwidth(\.1)?" must be .*positive.*/,
     ],
     [`{ "features": { "kind": "pcaa" } }`, /^"features\.kind" must be .*"raw".*, not "pcaa"; /],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "detect": { "spread": 1 } }] }`,
+      `"tests.0.detect.spread": it must be a factor between 0 and 100 other than 1.`,
+    ],
+    [
+      `{ "tests": [{ "name": "a", "test": "mmd", "detect": { "missing": 0.1, "noise": 1 } }] }`,
+      `"tests.0.detect": name one effect and its size, like { "spread": 1.5 }.`,
+    ],
     [`[1, 2]`, `the file must be an object like { "k": 3 }, not this list; write it so.`],
     ["[".repeat(100_000), "its brackets are nested too deeply; mend the JSON."],
     [
@@ -133,6 +147,13 @@ describe("a faulty experiment file", () => {
   });
 });
 
+it("says at every key of the schema what belongs there", () => {
+  const keys = keysOf(experimentJsonSchema());
+  expect(keys.length).toBeGreaterThan(150);
+  const unsaid = keys.filter((path) => describeFault(path, {}).includes("another value"));
+  expect(unsaid.map((path) => path.join("."))).toEqual([]);
+});
+
 describe("domain checks", () => {
   it.each([
     [`{ "domain": [{ "check": "rnage" }] }`, /there is no check "rnage"; did you mean "range"\?/],
@@ -148,7 +169,18 @@ describe("domain checks", () => {
       /"domain\.0\.tolerance" must be a number of at least 0/,
     ],
     [`{ "sample": { "kind": "seres" } }`, /"sample\.kind" must be "points"/],
-    [`{ "sample": { "axes": [{ "nme": "t" }] } }`, /"sample\.axes\.0/],
+    [
+      `{ "sample": { "axes": [{ "nme": "t" }] } }`,
+      /: unknown key "sample\.axes\.0\.nme"; did you mean "name"\?$/,
+    ],
+    [
+      `{ "sample": { "axes": [{ "name": "c", "labels": 2 }] } }`,
+      /"sample\.axes\.0\.labels" must be a list of names/,
+    ],
+    [
+      `{ "domain": [{ "check": "conserved", "weights": { "file": 3 } }] }`,
+      /"domain\.0\.weights\.file" must be a path in quotes/,
+    ],
     [`{ "gate": { "domian.mass": "== 0" } }`, /unknown key "gate\.domian\.mass"/],
     [`{ "gate": { "domain.mass": "=< 0" } }`, /gate\.domain\.mass/],
   ])("%s is refused in a sentence", async (text, message) => {

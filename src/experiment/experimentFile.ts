@@ -57,14 +57,16 @@ export function resolveIn(loaded: LoadedExperiment, relative: string): string {
   return resolve(loaded.root, relative);
 }
 
-function refuseTwins(path: string, kind: string, named: readonly { name: string }[]): void {
+const TWINS = {
+  run: (name: string) => `two runs are named ${name}; give each run a name of its own.`,
+  test: (name: string) => `two tests are named ${name}; give each test a name of its own.`,
+} as const;
+
+function refuseTwins(path: string, kind: keyof typeof TWINS, named: readonly { name: string }[]): void {
   const names = named.map(({ name }) => name);
   const twin = names.find((name, i) => names.indexOf(name) < i);
-  if (twin === undefined) return;
-  throw new Refusal(
-    "experiment-file",
-    `${path}: two ${kind}s are named ${JSON.stringify(twin)}; give each ${kind} a name of its own.`,
-  );
+  if (twin !== undefined)
+    throw new Refusal("experiment-file", `${path}: ${TWINS[kind](JSON.stringify(twin))}`);
 }
 
 function parseText(path: string, text: string): unknown {
@@ -91,25 +93,40 @@ function parseNested(path: string, text: string, errors: ParseError[]): unknown 
   }
 }
 
-/** A mistyped key first: it is also why its right name is missing. */
-function describeIssues(issues: readonly z.core.$ZodIssue[], whole: unknown): string {
-  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  if (issue.code === "custom") return `"${issue.path.map(String).join(".")}": ${issue.message}.`;
-  if (issue.path[0] === "domain" && issue.path.length === 3 && issue.path[2] === "check")
-    return unknownCheck(issue.path, whole);
-  if (issue.code !== "unrecognized_keys") return describeFault(issue.path, whole);
-  const key = issue.keys[0];
-  const suggestion = meantKey(issue.path, key, whole);
-  const full = [...issue.path.map(String), key].join(".");
-  const otherwise =
-    issue.path[0] === "gate" ? `; a gate judges ${GATE_METRIC_NAMES.join(", ")}.` : "; remove it.";
-  return `unknown key "${full}"${suggestion ? `; did you mean "${suggestion}"?` : otherwise}`;
+/** Of several forms that a value may have, an object is meant for the one that has keys: what is wrong is wrong within it. */
+function withinForm(issue: z.core.$ZodIssue, whole: unknown): readonly z.core.$ZodIssue[] {
+  const value = issue.code === "invalid_union" ? valueAt(issue.path, whole) : undefined;
+  if (issue.code !== "invalid_union" || typeof value !== "object" || Array.isArray(value)) return [issue];
+  const form = issue.errors.find((own) =>
+    own.some(({ code, path }) => code === "unrecognized_keys" || path.length > 0),
+  );
+  return form?.map((own) => ({ ...own, path: [...issue.path, ...own.path] })) ?? [issue];
 }
 
-function unknownCheck(path: readonly PropertyKey[], whole: unknown): string {
-  const name = valueAt(path, whole);
-  if (typeof name !== "string") return describeFault(path, whole);
-  const suggestion = nearestName(name, CHECK_NAMES);
-  const otherwise = `; there are ${CHECK_NAMES.join(", ")}.`;
-  return `"${path.map(String).join(".")}": there is no check "${name}"${suggestion ? `; did you mean "${suggestion}"?` : otherwise}`;
+/** A mistyped key first: it is also why its right name is missing. */
+function describeIssues(found: readonly z.core.$ZodIssue[], whole: unknown): string {
+  const issues = found.flatMap((issue) => withinForm(issue, whole));
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  if (issue.code === "custom") return faultInWords({ at: issue.path.map(String), text: issue.message });
+  if (issue.code === "unrecognized_keys") return unknownKey(issue.path, issue.keys[0], whole);
+  const isCheck = issue.path[0] === "domain" && issue.path.length === 3 && issue.path[2] === "check";
+  const name = isCheck ? valueAt(issue.path, whole) : undefined;
+  if (typeof name !== "string") return describeFault(issue.path, whole);
+  return faultInWords({ at: issue.path.map(String), text: unknownCheck(name) });
+}
+
+function unknownKey(path: readonly PropertyKey[], key: string, whole: unknown): string {
+  const full = [...path.map(String), key].join(".");
+  const meant = meantKey(path, key, whole);
+  if (meant) return `unknown key "${full}"; did you mean "${meant}"?`;
+  return path[0] === "gate"
+    ? `unknown key "${full}"; a gate judges ${GATE_METRIC_NAMES.join(", ")}.`
+    : `unknown key "${full}"; remove it.`;
+}
+
+function unknownCheck(name: string): string {
+  const meant = nearestName(name, CHECK_NAMES);
+  return meant
+    ? `there is no check "${name}"; did you mean "${meant}"?`
+    : `there is no check "${name}"; there are ${CHECK_NAMES.join(", ")}`;
 }

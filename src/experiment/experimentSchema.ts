@@ -52,10 +52,11 @@ const run = z
   })
   .meta({ defaultSnippets: [{ label: "run", body: { name: "$1", samples: "runs/$1/samples/step_*.npy" } }] });
 
-const bandwidth = z.union(
-  [z.enum(["median", "aggregated", "split"]), z.number().positive(), z.array(z.number().positive()).min(1)],
-  { error: 'It must be "median", "aggregated", "split", a positive number, or a list of positive numbers' },
-);
+const bandwidth = z.union([
+  z.enum(["median", "aggregated", "split"]),
+  z.number().positive(),
+  z.array(z.number().positive()).min(1),
+]);
 
 const size = z.number().optional();
 
@@ -76,18 +77,14 @@ const detect = z
   })
   .check((context) => {
     const named = EFFECT_KINDS.filter((kind) => context.value[kind] !== undefined);
-    const faulty = named.find((kind) => {
+    const refuse = (path: string[], message: string) =>
+      context.issues.push({ code: "custom", input: context.value, path, message });
+    for (const kind of named) {
       const size = context.value[kind];
-      return typeof size === "number" && sizeFault({ kind, size }) !== undefined;
-    });
-    if (named.length === 1 && faulty === undefined) return;
-    const path = faulty === undefined ? [] : [faulty];
-    context.issues.push({
-      code: "custom",
-      input: context.value,
-      path,
-      message: "Name one effect and its size.",
-    });
+      const fault = typeof size === "number" ? sizeFault({ kind, size }) : undefined;
+      if (fault !== undefined) refuse([kind], `it ${fault}`);
+    }
+    if (named.length !== 1) refuse([], 'name one effect and its size, like { "spread": 1.5 }');
   });
 
 const test = z
@@ -203,9 +200,7 @@ export const experimentSchema = z.strictObject({
     .default({ kind: "raw" })
     .describe("The space in which distances are measured."),
   k: z
-    .union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)], {
-      error: "It must be a whole number of at least 1, or a list of them",
-    })
+    .union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)])
     .default(3)
     .describe(
       "The neighbour whose distance is the radius of a ball in precision and recall, or several of them.",

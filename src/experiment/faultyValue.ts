@@ -4,22 +4,30 @@ const EXPECTED: Readonly<Record<string, string>> = {
   $schema: "a text in quotes",
   data: 'an object like { "train": "train.npy", "heldout": "heldout.npy" }',
   "data.labels": 'an object like { "train": "train_labels.npy", "heldout": "heldout_labels.npy" }',
-  "data.*": 'a path in quotes, like "data/heldout.npy"',
+  "data.train": 'a path in quotes, like "data/train.npy"',
+  "data.heldout": 'a path in quotes, like "data/heldout.npy"',
+  "data.keys": 'an object like { "generated": "samples" }',
+  "data.keys.*": 'a name in quotes, like "samples"',
+  "data.axes": 'an object like { "generated": -1 }',
+  "data.axes.*": "a whole number",
   "data.labels.*": 'a path in quotes, like "data/heldout_labels.npy"',
   runs: 'a list like [{ "name": "a", "samples": "runs/a/*.npy" }]',
   "runs.#": 'an object like { "name": "a", "samples": "runs/a/*.npy" }',
   "runs.#.name": 'a name in quotes, like "a"',
   "runs.#.samples": 'a pattern of files in quotes, like "runs/a/*.npy"',
-  features: 'the object { "kind": "raw" }',
-  "features.kind": '"raw"',
-  k: "a whole number of at least 1",
+  features: 'an object like { "kind": "raw" }',
+  "features.kind": '"raw", "standardized", "pca", "random-relu", "spectrum" or "file"',
+  "features.dimension": "a whole number of at least 1",
+  k: "a whole number of at least 1, or a list of them",
+  "k.#": "a whole number of at least 1",
+  ball: '"closed" or "open"',
   seed: "a whole number of at least 0",
   tests: 'a list like [{ "name": "a", "test": "mmd" }]',
   "tests.#": 'an object like { "name": "a", "test": "mmd" }',
   "tests.#.name": 'a name in quotes, like "a"',
   "tests.#.test": '"mmd", "frechet" or "precision-recall"',
   "tests.#.n": "a whole number of at least 2",
-  "tests.#.bandwidth": '"median", "aggregated", a positive number, or a list of positive numbers',
+  "tests.#.bandwidth": '"median", "aggregated", "split", a positive number, or a list of positive numbers',
   "tests.#.bandwidth.#": "a positive number",
   "tests.#.permutations": "a whole number of at least 19",
   "tests.#.detect": 'one effect and its size, like { "spread": 1.5 }',
@@ -30,6 +38,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "tests.#.detect.*": "a number above 0 and below 100",
   "tests.#.k": "a whole number of at least 1",
   "tests.#.power": "a number between 0 and 1",
+  likelihood: 'an object like { "file": "heldout_loglik.npy" }',
+  "likelihood.file": 'a path in quotes, like "heldout_loglik.npy"',
+  "likelihood.train": 'a path in quotes, like "train_loglik.npy"',
+  "likelihood.unit": '"nats" or "bits"',
+  "likelihood.dimension": "a whole number of at least 1",
   domain: 'a list like [{ "check": "range" }]',
   "domain.#": 'an object like { "check": "range" }',
   "domain.#.check": 'a name in quotes, like "range"',
@@ -86,6 +99,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "sample.shape.#": "a whole number of at least 1",
   "sample.axes": 'a list of names, like ["time", "lat", "lon"]',
   "sample.axes.#": 'a name, or an object like { "name": "lat", "from": -90, "spacing": 1 }',
+  "sample.axes.#.name": 'a name in quotes, like "lat"',
+  "sample.axes.#.labels": 'a list of names, like ["u", "v"]',
+  "sample.axes.#.labels.#": 'a name in quotes, like "u"',
+  "sample.axes.#.from": "a number",
+  "sample.axes.#.spacing": "a number",
+  "sample.axes.#.unit": 'a unit in quotes, like "s"',
   "sample.rate": "a positive number",
   "sample.rateUnit": 'a unit in quotes, like "Hz"',
   "sample.unit": 'a unit in quotes, like "K"',
@@ -108,9 +127,9 @@ export function describeFault(path: readonly PropertyKey[], whole: unknown): str
   const expected = expectedAt(path) ?? "another value";
   const value = valueAt(path, whole);
   if (value === undefined) return `"${key}" is missing; add ${expected}.`;
-  const subject = key === "" ? "the file" : `"${key}"`;
-  const remedy = key === "" ? "write it so" : "change it or remove the key";
-  return `${subject} must be ${expected}, not ${inWords(value)}; ${remedy}.`;
+  return key === ""
+    ? `the file must be ${expected}, not ${inWords(value)}; write it so.`
+    : `"${key}" must be ${expected}, not ${inWords(value)}; change it or remove the key.`;
 }
 
 function expectedAt(path: readonly PropertyKey[]): string | undefined {

@@ -1,3 +1,8 @@
+/** Names as they stand in messages. */
+export function inQuotes(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}
+
 /** Shorter parts of a name are in it by chance. */
 const FEWEST_LETTERS = 4;
 

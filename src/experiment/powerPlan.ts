@@ -158,8 +158,12 @@ function noTest({ test }: PowerRequest, { path, experiment }: LoadedExperiment):
   if (test === undefined)
     return new Refusal("no-test", `${path} declares no tests; add one, or give a test on the command line.`);
   const meant = nearestName(test, names);
+  if (meant)
+    return new Refusal("no-test", `${path} declares no test named "${test}"; did you mean "${meant}"?`);
   return new Refusal(
     "no-test",
-    `${path} declares no test named "${test}"; ${meant ? `did you mean "${meant}"?` : names.length > 0 ? `there are ${names.join(", ")}.` : "it declares none."}`,
+    names.length > 0
+      ? `${path} declares no test named "${test}"; there are ${names.join(", ")}.`
+      : `${path} declares no test named "${test}"; it declares none.`,
   );
 }

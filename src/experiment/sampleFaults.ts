@@ -49,8 +49,10 @@ function twinLabels(axes: readonly DeclaredAxis[]): DomainFault[] {
 function otherShape(axes: readonly DeclaredAxis[], shape: readonly number[] | undefined): DomainFault[] {
   if (!shape) return [];
   if (axes.length !== shape.length) {
-    const count = axes.length === 1 ? "1 axis is" : `${axes.length} axes are`;
-    const text = `${count} named for ${shape.length} extents of "sample.shape"; name one for each`;
+    const text =
+      axes.length === 1
+        ? `1 axis is named for ${shape.length} extents of "sample.shape"; name one for each`
+        : `${axes.length} axes are named for ${shape.length} extents of "sample.shape"; name one for each`;
     return [{ at: ["sample", "axes"], text }];
   }
   return axes.flatMap(({ name, labels }, place): DomainFault[] => {

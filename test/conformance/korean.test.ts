@@ -14,17 +14,10 @@ beforeAll(() => useLanguage("ko"));
 afterAll(() => useLanguage("en"));
 
 /** Where sentences for the report page are made. */
-const SPEAKING = [
-  "src/core",
-  "src/evaluation",
-  "src/io",
-  "src/experiment/evaluationPlan.ts",
-  "src/experiment/roleDiscovery.ts",
-  "src/worker/failure.ts",
-];
+const SPEAKING = ["src/core", "src/evaluation", "src/io", "src/experiment", "src/worker/failure.ts"];
 /** What the page does not show: files for other readers, and comparisons, whose page has texts of its own. */
 const NOT_ON_THE_PAGE =
-  /^src\/io\/testing\/|^src\/evaluation\/(compare\/|gate|report(Markdown|Html|Summary)|tableRow|numberRows|markdownText|\w+\/\w+Rows)/;
+  /^src\/io\/testing\/|^src\/experiment\/(experimentText|gateMetrics)\.|^src\/evaluation\/(compare\/|gate|report(Markdown|Html|Summary)|tableRow|numberRows|markdownText|\w+\/\w+Rows)/;
 /** Names of random streams and of kept parts. */
 const NAME_OF_A_STREAM = /seed \{|\/\{|\/tree|\/return levels|^(seed|fitted|train|statistics) \{0\}$/;
 /** Joined to others before anybody reads them, and translated with these; or read by the command line alone. */
@@ -71,12 +64,19 @@ const PARTS = new Set([
 
 /** What a source says of something whose name comes first may be known without the name: "is empty" for "{0} is empty". */
 function withoutName(sentence: string): string {
-  if (!sentence.startsWith("{0} ")) return sentence;
-  return sentence.slice(4).replace(/\{(\d+)\}/g, (_, place: string) => `{${Number(place) - 1}}`);
+  const name = /^\{0\}:? /.exec(sentence);
+  if (!name) return sentence;
+  return sentence.slice(name[0].length).replace(/\{(\d+)\}/g, (_, place: string) => `{${Number(place) - 1}}`);
 }
 
 function isKnown(sentence: string): boolean {
-  return [sentence, withoutName(sentence)].some((one) => Object.hasOwn(KOREAN_SENTENCES, one));
+  if ([sentence, withoutName(sentence)].some((one) => Object.hasOwn(KOREAN_SENTENCES, one))) return true;
+  // Without places of its own it may be one case of a template: "a path in quotes, like …".
+  return (
+    !/\{\d\}/.test(sentence) &&
+    said(sentence) !== sentence &&
+    englishLeft(said(sentence), /(?!)/g).length === 0
+  );
 }
 
 test("every sentence in the source has its Korean: add what is missing to webview/korean/", () => {

@@ -35,16 +35,37 @@ function unwrapped(node: ts.Expression): ts.Expression {
 /** What is for programs, or for the reader of the source. */
 function isUnsaid(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
-  return ts.isNewExpression(node) && node.expression.getText() === "Error";
+  if (ts.isNewExpression(node) && node.expression.getText() === "Error") return true;
+  return isListOfWords(node) || isDescriptionOfCheck(node);
+}
+
+/** Names in one text, taken apart at once: `"a b c".split(" ")`. */
+function isListOfWords(node: ts.Node): boolean {
+  return (
+    calledMethod(node) === "split" &&
+    piecesOf((node as ts.CallExpression).expression.getChildAt(0)) !== undefined
+  );
+}
+
+/** A check of the experiment file is declared with its description: `check("range", "Every value …", {})`. */
+function isDescriptionOfCheck({ parent, kind }: ts.Node): boolean {
+  return (
+    kind === ts.SyntaxKind.StringLiteral &&
+    ts.isCallExpression(parent) &&
+    parent.expression.getText() === "check"
+  );
 }
 
 /** What is described in a schema is read in the schema's documentation; its own source is not. */
 function isDescription(node: ts.Node): node is ts.CallExpression {
-  return (
-    ts.isCallExpression(node) &&
-    ts.isPropertyAccessExpression(node.expression) &&
-    node.expression.name.text === "describe"
-  );
+  const method = calledMethod(node);
+  return method === "describe" || method === "meta";
+}
+
+function calledMethod(node: ts.Node): string | undefined {
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)
+    ? node.expression.name.text
+    : undefined;
 }
 
 function gather(node: ts.Node, found: Set<string>): void {

@@ -101,7 +101,7 @@ export const COMPARING: Readonly<Record<string, string>> = {
   '"{0}" is not expected there': '그 자리에 "{0!}"{이/가} 올 수 없음',
   "it ends too early": "너무 일찍 끝남",
   '"{0}" is neither a number nor "baseline"': '"{0!}"{이/가} 수도 "baseline"도 아님',
-  "it divides by no plain number": "보통 수로 나누지 않음",
+  "it divides by no plain number": "0이 아닌 수로만 나눌 수 있음",
   "it multiplies the baseline by itself": "baseline을 제곱함",
   '"{0}" is not understood': '"{0!}"{을/를} 알 수 없음',
   "that was not found": "찾지 못한 것",

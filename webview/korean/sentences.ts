@@ -2,6 +2,9 @@ import { ANSWERS } from "./answers.ts";
 import { CAVEATS } from "./caveats.ts";
 import { COMPARING } from "./comparing.ts";
 import { DOMAIN } from "./domain.ts";
+import { CHECK_FAULTS } from "./experiment/checks.ts";
+import { EXPECTED } from "./experiment/expected.ts";
+import { REFUSALS } from "./experiment/refusals.ts";
 import { FAILURES } from "./failures.ts";
 import { FINDINGS } from "./findings.ts";
 import { POWER } from "./power.ts";
@@ -23,6 +26,9 @@ export const KOREAN_SENTENCES: Readonly<Record<string, string>> = {
   ...POWER,
   ...COMPARING,
   ...FAILURES,
+  ...REFUSALS,
+  ...CHECK_FAULTS,
+  ...EXPECTED,
   ...NOTES,
   ...FILES,
   ...TABLES,

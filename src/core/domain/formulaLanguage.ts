@@ -93,12 +93,14 @@ function parsed(text: string): jsep.Expression {
     return jsep(text);
   } catch (error) {
     if (error instanceof RangeError) throw new FormulaFault("its brackets are nested too deeply");
-    throw new FormulaFault(error instanceof Error ? lowerFirst(error.message) : "it cannot be read");
+    throw new FormulaFault(error instanceof Error ? asClause(error.message) : "it cannot be read");
   }
 }
 
-function lowerFirst(text: string): string {
-  return `${text[0].toLowerCase()}${text.slice(1)}`;
+/** What the library says of a text, "Unexpected . at character 2", with the sign in quotes. */
+function asClause(message: string): string {
+  const clause = `${message[0].toLowerCase()}${message.slice(1)}`;
+  return clause.replace(/(?<=(?:expected|unclosed|after) )[^\w\s"]+(?= at character \d+$)/, '"$&"');
 }
 
 function bare(node: jsep.Expression): jsep.Expression {

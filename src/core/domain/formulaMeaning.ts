@@ -60,7 +60,9 @@ function requireFinite(term: Term, names: Names): void {
   if (isConstant(term, names)) {
     const [value] = valueOf(term, new Float64Array(sizeOf(names.layout)), names).values;
     if (!Number.isFinite(value))
-      throw new FormulaFault(`"${written(term)}" is ${Number.isNaN(value) ? "no number" : "infinite"}`);
+      throw new FormulaFault(
+        Number.isNaN(value) ? `"${written(term)}" is no number` : `"${written(term)}" is infinite`,
+      );
     return;
   }
   if (term.kind === "negative") requireFinite(term.of, names);

@@ -173,9 +173,8 @@ function placesIn(own: readonly number[], extents: readonly number[], size: numb
 }
 
 function called({ name, given }: Extract<Term, { kind: "call" }>, sample: Float64Array, names: Names): Field {
-  const wrong = (needs: string) => new FormulaFault(`${name} needs ${needs}`);
   if (Object.hasOwn(ELEMENTWISE, name)) {
-    if (given.length !== 1) throw wrong("one argument");
+    if (given.length !== 1) throw new FormulaFault(`${name} needs one argument`);
     const { extents, values, errors } = valueOf(given[0], sample, names);
     const { of, slope } = ELEMENTWISE[name];
     return {
@@ -185,20 +184,20 @@ function called({ name, given }: Extract<Term, { kind: "call" }>, sample: Float6
     };
   }
   if (Object.hasOwn(REDUCTIONS, name)) {
-    if (given.length === 0) throw wrong("what to work on and the axes");
+    if (given.length === 0) throw new FormulaFault(`${name} needs what to work on and the axes`);
     const field = valueOf(given[0], sample, names);
     const axes = given.slice(1).map((term) => axisOf(term, name, names.layout));
     const all = axes.length > 0 ? axes : names.layout.axes.map((_, axis) => axis);
     return all.reduce((rest, axis) => reduced(rest, axis, name), field);
   }
   if (name === "gradient") {
-    if (given.length !== 2) throw wrong("what to differentiate and an axis");
+    if (given.length !== 2) throw new FormulaFault(`${name} needs what to differentiate and an axis`);
     const axis = axisOf(given[1], name, names.layout);
     return gradient(valueOf(given[0], sample, names), axis, names.layout.axes[axis].spacing);
   }
   if (name === "shift") {
     if (given.length !== 3 || given[2].kind === "name")
-      throw wrong("what to shift, an axis and a number of places");
+      throw new FormulaFault(`${name} needs what to shift, an axis and a number of places`);
     const [by] = valueOf(given[2], sample, names).values;
     return shifted(valueOf(given[0], sample, names), axisOf(given[1], name, names.layout), Math.round(by));
   }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { ExperimentProblem } from "../../experiment/experimentProblems.ts";
+import { said } from "../said.ts";
 
 /** A problem in one sentence: what, where, what to do. */
 export function problemMessage(problem: ExperimentProblem): string {
@@ -33,7 +34,7 @@ export function problemMessage(problem: ExperimentProblem): string {
     case "twin-name":
       return vscode.l10n.t("The name {0} is given twice: each needs a name of its own.", problem.name);
     case "domain-fault":
-      return vscode.l10n.t("This cannot be meant: {0}", problem.text);
+      return vscode.l10n.t("This cannot be meant: {0}", said(problem.text));
   }
 }
 

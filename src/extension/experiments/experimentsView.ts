@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { EvaluationService } from "../evaluation/evaluationService.ts";
 import { CONTEXT, EXPERIMENTS_VIEW } from "../ids.ts";
 import { Owner } from "../owner.ts";
+import { said } from "../said.ts";
 import type { WorkspaceWatch } from "../watching/workspaceWatch.ts";
 import { FILTERS, ORDERS, type Arrangement, type Filter, type Order } from "./arrangement.ts";
 import { ExperimentsTree } from "./experimentsTree.ts";
@@ -86,7 +87,7 @@ export class ExperimentsView extends Owner {
     const { filter } = this.#tree.arrangement;
     const filtered = filter === "all" ? [] : [vscode.l10n.t("Shown: {0}.", filterName(filter))];
     const unread = complaints.map((reason) =>
-      vscode.l10n.t("Cannot be read ({0}); it is tried again.", reason),
+      vscode.l10n.t("Cannot be read ({0}); it is tried again.", said(reason)),
     );
     this.#view.message = [...unread, ...read, ...filtered].join(" ");
   }

@@ -3,6 +3,7 @@ import { basename, parse } from "node:path";
 import * as vscode from "vscode";
 import type { Severity } from "../../evaluation/report.ts";
 import type { SummaryValue } from "../../evaluation/reportSummary.ts";
+import { said } from "../said.ts";
 import type { Checkpoint } from "../watching/watchProtocol.ts";
 import type { Run } from "./experimentsModel.ts";
 
@@ -42,7 +43,7 @@ export function checkpointSays(checkpoint: Checkpoint): string {
     case "evaluating":
       return vscode.l10n.t("being evaluated");
     case "failed":
-      return error ?? vscode.l10n.t("failed");
+      return error === undefined ? vscode.l10n.t("failed") : said(error);
     case "resting":
     case "done":
       break;

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { said } from "../said.ts";
 import { COMMAND, SETTING } from "../ids.ts";
 import { Owner } from "../owner.ts";
 import { isSettingOf, setting } from "../settings.ts";
@@ -39,8 +40,8 @@ export class PowerLens extends Owner implements vscode.CodeLensProvider {
         }),
       ];
     if (outcome.state === "failed") {
-      const title = `$(info) ${bounded(vscode.l10n.t("power: {0}", outcome.message))}`;
-      return [new vscode.CodeLens(line, { title, command: COMMAND.showLog, tooltip: outcome.message })];
+      const title = `$(info) ${bounded(vscode.l10n.t("power: {0}", said(outcome.message)))}`;
+      return [new vscode.CodeLens(line, { title, command: COMMAND.showLog, tooltip: said(outcome.message) })];
     }
     const { report } = outcome;
     const text = isTooWeak(report) ? `$(warning) ${lensText(report)}` : lensText(report);

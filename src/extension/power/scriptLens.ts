@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as vscode from "vscode";
 import type { Experiment } from "../../experiment/experimentSchema.ts";
+import { said } from "../said.ts";
 import { EXPERIMENT_FILE } from "../../experiment/experimentFile.ts";
 import { searchedFolders } from "../../experiment/searchedFolders.ts";
 import { ExperimentDocument } from "../experimentFile/experimentDocument.ts";
@@ -57,7 +58,7 @@ export class ScriptLens extends Owner implements vscode.CodeLensProvider {
       outcome.state === "done"
         ? `${lensText(outcome.report)} (${name})`
         : outcome.state === "failed"
-          ? bounded(vscode.l10n.t("power: {0}", outcome.message))
+          ? bounded(vscode.l10n.t("power: {0}", said(outcome.message)))
           : vscode.l10n.t("power: simulating…");
     return { title, command: COMMAND.showPowerCurve, arguments: [test.uri, test.index] };
   }

@@ -1,5 +1,5 @@
 import * as assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { EXPERIMENT_DRAFT, FIXTURE } from "../fixtures.ts";
 import { activateExtension, until, workspaceUri } from "./extension.ts";
@@ -36,7 +36,12 @@ async function eventually<T>(what: string, ask: () => PromiseLike<T | undefined>
 
 describe("an experiment file in the editor", () => {
   before(activateExtension);
-  beforeEach(() => writeFileSync(uri().fsPath, EXPERIMENT_DRAFT));
+  beforeEach(() => {
+    const { fsPath } = uri();
+    // An editor that still has the file open would read it anew, and for a moment find it empty.
+    if (!existsSync(fsPath) || readFileSync(fsPath, "utf8") !== EXPERIMENT_DRAFT)
+      writeFileSync(fsPath, EXPERIMENT_DRAFT);
+  });
   afterEach(() => vscode.commands.executeCommand("workbench.action.closeAllEditors"));
 
   it("explains a key on hover", async () => {
