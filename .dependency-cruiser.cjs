@@ -7,6 +7,9 @@ const only = (from, to, outside = []) => ({
   to: { path: "^(src|webview)/", pathNot: [`^src/(${[from, ...to].join("|")})/`, ...outside] },
 });
 
+/** Small values that the page says with the evaluation. */
+const SHARED = "^src/evaluation/compare/shared/";
+
 module.exports = {
   forbidden: [
     only("kernels", []),
@@ -27,9 +30,16 @@ module.exports = {
     {
       name: "webview-imports-types-only",
       severity: "error",
-      comment: "webview may import only types of the report and of the messages",
+      comment: "webview may import only types, and what is shared because it needs nothing but types",
       from: { path: "^webview/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/", pathNot: SHARED, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "shared-needs-only-types",
+      severity: "error",
+      comment: "what the page and the evaluation share may import only types",
+      from: { path: SHARED, pathNot: "\\.test\\.ts$" },
+      to: { pathNot: SHARED, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "vscode-only-in-extension",

@@ -1,4 +1,5 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import { EACH_DUMP } from "../../src/evaluation/compare/shared/comparedMetrics.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { severityIcon } from "../icons.ts";
@@ -7,7 +8,7 @@ import { isCopier } from "./copyingWords.ts";
 import { quoted } from "./failedConditions.ts";
 import { metricNumber } from "./differences.ts";
 import type { Post } from "./pageParts.ts";
-import { EACH_DUMP, subjectValue } from "./subjectValue.ts";
+import { subjectValue } from "./subjectValue.ts";
 import { termsOf } from "./terms.ts";
 
 interface Standing {

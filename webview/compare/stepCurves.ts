@@ -1,4 +1,5 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import { EACH_DUMP } from "../../src/evaluation/compare/shared/comparedMetrics.ts";
 import { card, dataDisclosure } from "../cards/card.ts";
 import { plot, type PlotConfig, type PlotDataset } from "../charts.ts";
 import {
@@ -17,7 +18,7 @@ import { words } from "./compareText.ts";
 import { isPercent, metricNumber } from "./differences.ts";
 import { runsOf, type ShownRun } from "./runs.ts";
 import { seriesLook } from "./series.ts";
-import { EACH_DUMP, subjectValue, type SubjectValue } from "./subjectValue.ts";
+import { subjectValue, type SubjectValue } from "./subjectValue.ts";
 
 interface CurvePoint extends SubjectValue {
   x: number;

@@ -1,4 +1,5 @@
 import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
+import { REWARD_COPYING } from "../../src/evaluation/compare/shared/comparedMetrics.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { formatNumber } from "../format.ts";
@@ -10,17 +11,6 @@ import { copierWords, copyingDoubts, isCopier, withShare } from "./copyingWords.
 import { failedConditions, quoted } from "./failedConditions.ts";
 import { pInWords } from "./pValue.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
-
-/** Metrics that copies of training data make better. */
-const REWARD_COPYING = [
-  "validity",
-  "precision",
-  "density",
-  "frechet",
-  "kid",
-  "energy",
-  "slicedWasserstein",
-] as const;
 
 interface Words {
   severity: Severity;

@@ -8,6 +8,7 @@ import { copyCount } from "../copying.ts";
 import { judge, type ConditionOutcome } from "../gate.ts";
 import type { Report } from "../report.ts";
 import { COMPARED_METRICS, type ComparedMetric } from "./comparisonReport.ts";
+import { ESTIMATES } from "./shared/estimates.ts";
 
 /** What "nearest to the real-vs-real value" and "lowest" mean for choosing. */
 const LOWER_IS_BETTER: readonly ComparedMetric[] = [
@@ -127,26 +128,3 @@ export function subjectValue(report: Report, metric: ComparedMetric): SubjectVal
   if (!found || typeof found.value !== "number") return undefined;
   return { value: found.value, baseline: typeof found.baseline === "number" ? found.baseline : null };
 }
-
-interface Read {
-  value: number | string;
-  baseline: number | string | null;
-}
-
-/** Where each metric stands in a report. */
-const ESTIMATES: Record<Exclude<ComparedMetric, "copies">, (report: Report) => Read | null | undefined> = {
-  precision: ({ metrics: { precisionRecall } }) => precisionRecall?.precision,
-  recall: ({ metrics: { precisionRecall } }) => precisionRecall?.recall,
-  density: ({ metrics: { precisionRecall } }) => precisionRecall?.density,
-  coverage: ({ metrics: { precisionRecall } }) => precisionRecall?.coverage,
-  frechet: ({ metrics: { frechet } }) => frechet?.vsHeldout,
-  kid: ({ metrics: { kid } }) => kid,
-  energy: ({ metrics: { energy } }) => energy,
-  slicedWasserstein: ({ metrics: { wasserstein } }) => wasserstein?.sliced,
-  vendi: ({ metrics: { vendi } }) => vendi,
-  memorizationRatio: ({ metrics: { memorization } }) => memorization?.ratio,
-  authenticity: ({ metrics: { memorization } }) => memorization?.authenticity,
-  validity: ({ molecules }) => molecules?.validity,
-  uniqueness: ({ molecules }) => molecules?.uniqueness,
-  novelty: ({ molecules }) => molecules?.novelty,
-};

@@ -8,6 +8,7 @@ import type {
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 import { namedDifferences } from "./namedDifferences.ts";
 import { subjectValue } from "./bestDump.ts";
+import { EACH_DUMP } from "./shared/comparedMetrics.ts";
 import { shownDifference } from "./shownDifference.ts";
 
 /** A table of texts; its first column names the rows. */
@@ -25,20 +26,6 @@ const WORDS: Record<MetricDifference["word"], string> = {
 
 /** Beyond this a normal tail means no more than "certainly". */
 const SMALLEST_P = 0.0001;
-/** What a row of many dumps shows. */
-const SHOWN: readonly ComparedMetric[] = [
-  "precision",
-  "recall",
-  "coverage",
-  "copies",
-  "memorizationRatio",
-  "frechet",
-  "kid",
-  "validity",
-  "uniqueness",
-  "novelty",
-];
-
 /** The sentences that come before the tables: the terms, the verdict, and of two dumps what it rests on. */
 export function comparisonOpening(report: ComparisonReport): string[] {
   const { terms, caveats, summary, best, pairs, verdict } = report;
@@ -93,7 +80,7 @@ function differencesOf({ subjects }: ComparisonReport, pair: PairComparison): Te
 
 function allDumps(report: ComparisonReport): TextTable {
   const { subjects, best } = report;
-  const shown = SHOWN.filter((metric) => subjects.some((each) => subjectValue(each.report, metric)));
+  const shown = EACH_DUMP.filter((metric) => subjects.some((each) => subjectValue(each.report, metric)));
   const written = (value: number | null | undefined) => (value == null ? "–" : short(value));
   const [{ report: any }] = subjects;
   return {

@@ -8,20 +8,11 @@ import type {
 } from "./comparisonReport.ts";
 import { pairCopyingWords, shareWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
+import { REWARD_COPYING } from "./shared/comparedMetrics.ts";
 
 type Verdict = PairComparison["verdict"];
 type Side = "first" | "second";
 
-/** Metrics that rise when training data is copied: samples then lie where data lies. */
-const REWARD_COPYING: readonly ComparedMetric[] = [
-  "validity",
-  "precision",
-  "density",
-  "frechet",
-  "kid",
-  "energy",
-  "slicedWasserstein",
-];
 /** How much is copied is told of by itself. */
 const OF_COPYING: readonly ComparedMetric[] = ["copies", "memorizationRatio", "authenticity"];
 
