@@ -47,6 +47,7 @@ export async function generatedClasses(
     : Float64Array.from(generated.labels!);
   const name = basename(file ?? generated.report.path);
   const { numbers, names } = sharedNumbers(all, real);
+  requireSameWriting(name, names, real.names);
   const known = new Set(real.labels);
   if (!Array.from(numbers).some((number) => known.has(number))) {
     throw new LabelsUnusable(
@@ -56,6 +57,23 @@ export async function generatedClasses(
   // Labels of the samples' own file are already those of the samples that were taken.
   const labels = usedClasses(numbers, file ? generated : { rows: generated.rows }, name, "shares");
   return { labels, ...(names && { names }) };
+}
+
+/** Names that differ in case or blanks alone are hardly other classes. @throws LabelsUnusable */
+function requireSameWriting(
+  file: string,
+  names: readonly string[] | undefined,
+  real: readonly string[] | undefined,
+): void {
+  if (!names || !real) return;
+  const plain = (name: string) => name.trim().toLowerCase();
+  for (const own of names.slice(real.length)) {
+    const alike = real.find((name) => plain(name) === plain(own));
+    if (alike === undefined) continue;
+    throw new LabelsUnusable(
+      `${file} writes ${JSON.stringify(own)} where the labels of the held-out data have ${JSON.stringify(alike)}, so shares are not told by class; write the same labels in both.`,
+    );
+  }
 }
 
 type Told = "coverage" | "shares";
@@ -91,9 +109,17 @@ function usedClasses(
   told: Told,
 ): Float64Array {
   const labels = Float64Array.from({ length: rows.n }, (_, i) => numbers[chosen?.[i] ?? i]);
-  if (!labels.every(Number.isInteger) || new Set(labels).size > MOST_CLASSES) {
+  // Larger whole numbers fall together when they are read.
+  const odd = labels.findIndex((label) => !Number.isSafeInteger(label));
+  if (odd >= 0) {
     throw new LabelsUnusable(
-      `${name} holds no classes (whole numbers or names, at most ${MOST_CLASSES} different ones), so ${NOT_TOLD[told]}.`,
+      `${name} holds no classes: label ${chosen?.[odd] ?? odd} is ${labels[odd]}, so ${NOT_TOLD[told]}; write whole numbers below 2^53, or names.`,
+    );
+  }
+  const { size } = new Set(labels);
+  if (size > MOST_CLASSES) {
+    throw new LabelsUnusable(
+      `${name} holds no classes but ${size} different labels, so ${NOT_TOLD[told]}; ${MOST_CLASSES} are the most.`,
     );
   }
   return labels;

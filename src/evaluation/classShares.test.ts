@@ -97,6 +97,27 @@ describe("shares by labels", () => {
     ]);
   });
 
+  it("tell labels that no held-out sample has apart from those that are made too often", async () => {
+    const report = await reportWith({ "generated_labels.npy": filledRows(N, 1, (i) => (i % 2 ? 7 : i % 4)) });
+    expect(coverageOf(report).answer).toMatch(/ Its labels name class 7, which no held-out sample has\.$/);
+    const { text } = report.findings.find(({ code }) => code === "classes-left-out")!;
+    expect(text).toContain("No held-out sample has the label of class 7 (50% of the generated ones).");
+    expect(text).not.toMatch(/Too many carry that of class [^.]*7/);
+  });
+
+  it("are left out where names differ in writing alone", async () => {
+    const named = (...names: string[]) =>
+      JSON.stringify(Array.from({ length: N }, (_, i) => names[i % names.length]));
+    const report = await reportWith({
+      "heldout_labels.json": named("cat", "dog"),
+      "generated_labels.json": named("Cat", "dog"),
+    });
+    expect(report.metrics.precisionRecall!.classShares).toBeUndefined();
+    expect(report.caveats.find(({ code }) => code === "labels")!.text).toBe(
+      'generated_labels.json writes "Cat" where the labels of the held-out data have "cat", so shares are not told by class; write the same labels in both.',
+    );
+  });
+
   it("name a report anew when they change, without a downstream task too", async () => {
     const folder = experimentFolder({
       "heldout.npy": even,
@@ -113,13 +134,28 @@ describe("shares by labels", () => {
 
   it.each([
     ["of other samples", filledRows(30, 1, () => 1), /holds 30 labels for 240 generated samples, so shares/],
-    ["that are no classes", filledRows(N, 1, (i) => i / 7), /holds no classes/],
+    [
+      "that are no classes",
+      filledRows(N, 1, (i) => i / 7),
+      /holds no classes: label 1 is 0\.142857.*; write whole numbers below 2\^53, or names\.$/,
+    ],
+    [
+      "too large to be told apart",
+      filledRows(N, 1, (i) => i % 4 || 2 ** 60),
+      /label 0 is 1152921504606847000,/,
+    ],
+    [
+      "of more kinds than classes are",
+      filledRows(N, 1, (i) => i),
+      /holds no classes but 240 different labels, .*; 200 are the most/,
+    ],
     ["of another naming", filledRows(N, 1, (i) => 10 + (i % 4)), /None of the labels in generated_labels/],
   ])("leave out labels %s, say so, and keep coverage by class", async (_, labels, sentence) => {
     const report = await reportWith({ "generated_labels.npy": labels });
     expect(report.metrics.precisionRecall!.classShares).toBeUndefined();
     expect(report.metrics.precisionRecall!.classes).toHaveLength(4);
-    const { text } = report.caveats.find(({ code }) => code === "labels")!;
+    const { text, severity } = report.caveats.find(({ code }) => code === "labels")!;
     expect(text).toMatch(sentence);
+    expect(severity).toBe("warning");
   });
 });

@@ -23,6 +23,8 @@ export interface UnevenClasses {
   never: ClassShares;
   rarely: ClassShares;
   often: ClassShares;
+  /** Classes that no held-out sample has. */
+  foreign: ClassShares;
 }
 
 /** Which classes the labels of the generated samples lack, or hold in other shares than the held-out data. */
@@ -31,8 +33,8 @@ export function unevenClasses(shares: ClassShares): UnevenClasses {
 }
 
 /** Of these the ones that are sure enough for a finding. */
-export function surelyUneven({ never, rarely, often }: UnevenClasses): UnevenClasses {
-  return unevenAt([...never, ...rarely, ...often], BEYOND_DOUBT);
+export function surelyUneven({ never, rarely, often, foreign }: UnevenClasses): UnevenClasses {
+  return unevenAt([...never, ...rarely, ...often, ...foreign], BEYOND_DOUBT);
 }
 
 function unevenAt(shares: ClassShares, level: number): UnevenClasses {
@@ -42,6 +44,9 @@ function unevenAt(shares: ClassShares, level: number): UnevenClasses {
     rarely: told.filter(
       ({ generated, heldout }) => generated.count > 0 && generated.value < NEAR[0] * heldout.value,
     ),
-    often: told.filter(({ generated, heldout }) => generated.value > NEAR[1] * heldout.value),
+    often: told.filter(
+      ({ generated, heldout }) => heldout.count > 0 && generated.value > NEAR[1] * heldout.value,
+    ),
+    foreign: told.filter(({ heldout }) => heldout.count === 0),
   };
 }

@@ -33,16 +33,19 @@ export function missingClassAnswer({ never, hardly }: MissingClasses): string {
 }
 
 /** What the labels of the generated samples say of classes, in an answer; nothing where their shares are like the held-out ones. */
-export function unevenClassAnswer({ never, rarely, often }: UnevenClasses): string {
+export function unevenClassAnswer({ never, rarely, often, foreign }: UnevenClasses): string {
   return [
     ...(never.length > 0 ? [` By its labels it never makes class ${listed(never)}.`] : []),
     ...(rarely.length > 0 ? [` By its labels it makes too little of class ${listed(rarely)}.`] : []),
     ...(often.length > 0 ? [` By its labels it makes too much of class ${listed(often)}.`] : []),
+    ...(foreign.length > 0
+      ? [` Its labels name class ${listed(foreign)}, which no held-out sample has.`]
+      : []),
   ].join("");
 }
 
 /** The same with the shares, in the text of a finding. */
-export function unevenClassWords({ never, rarely, often }: UnevenClasses): string {
+export function unevenClassWords({ never, rarely, often, foreign }: UnevenClasses): string {
   const compared = (classes: ClassShares) =>
     classes
       .map(
@@ -54,5 +57,10 @@ export function unevenClassWords({ never, rarely, often }: UnevenClasses): strin
     ...(never.length > 0 ? [`No generated sample carries the label of class ${compared(never)}.`] : []),
     ...(rarely.length > 0 ? [`Too few carry that of class ${compared(rarely)}.`] : []),
     ...(often.length > 0 ? [`Too many carry that of class ${compared(often)}.`] : []),
+    ...(foreign.length > 0
+      ? [
+          `No held-out sample has the label of class ${foreign.map(({ label, name, generated }) => `${name ?? label} (${percent(generated.value)} of the generated ones)`).join(", ")}.`,
+        ]
+      : []),
   ].join(" ");
 }

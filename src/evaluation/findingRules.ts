@@ -190,14 +190,15 @@ function regionWords(regions: Assessment["missingRegions"]): string {
 
 /** By the labels alone: a model may well make what was not asked of it, and fail at what was. */
 const uneven: Rule = ({ unevenClasses }) => {
-  const { never, rarely, often } = surelyUneven(unevenClasses);
-  const told = [...never, ...rarely, ...often];
+  const sure = surelyUneven(unevenClasses);
+  const { never } = sure;
+  const told = [...never, ...sure.rarely, ...sure.often, ...sure.foreign];
   if (told.length === 0) return undefined;
   return {
     code: never.length > 0 ? "classes-left-out" : "class-shares",
     severity: "warning",
     title: never.length > 0 ? "Classes are left out" : "Classes in other shares",
-    text: `${unevenClassWords({ never, rarely, often })} Adjusted p at most ${pInWords(Math.max(...told.map(({ p }) => p)))}. Where labels were asked for in these shares the model is not to blame, but every metric here compares with the shares of the held-out data.`,
+    text: `${unevenClassWords(sure)} Adjusted p at most ${pInWords(Math.max(...told.map(({ p }) => p)))}. Where labels were asked for in these shares the model is not to blame, but every metric here compares with the shares of the held-out data.`,
     evidence: told.flatMap(({ label, name, generated, heldout }) => [
       { name: `class ${name ?? label}, generated share`, value: generated.value },
       { name: `class ${name ?? label}, held-out share`, value: heldout.value },

@@ -85,7 +85,7 @@ describe("a model that nothing is wrong with", () => {
     expect(judge(only(["memorization", "frechet"])).verdict).toEqual({
       severity: "info",
       title: "Nothing wrong in what was judged.",
-      text: "Judged were copying and means and covariances of the 500 generated samples. Quality, coverage and the distribution as a whole were not.",
+      text: "Judged of the 500 generated samples: copying and means and covariances. Quality, coverage and the distribution as a whole were not.",
     });
     const unclear = both(only(["frechet"]), (report) => (report.metrics.frechet.vsHeldout.baseline = null));
     expect(judge(unclear).verdict).toMatchObject({ severity: "unknown", title: "Not judged." });

@@ -86,7 +86,7 @@ async function classesOf(
   } catch (error) {
     if (!(error instanceof LabelsUnusable)) throw error;
     const { message: text } = error;
-    found.caveats.push({ code: "labels", severity: "info", metric: "precisionRecall", text });
+    found.caveats.push({ code: "labels", severity: "warning", metric: "precisionRecall", text });
   }
   return found;
 }

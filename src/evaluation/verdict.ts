@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { domainAnswer } from "./domain/domainWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { pInWords } from "./real.ts";
 import type { Finding, Report } from "./report.ts";
@@ -78,9 +79,10 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
     );
   }
   const { checks, unjudged } = assessment.domain ?? { checks: 0, unjudged: [] };
-  const decided = precision !== undefined || distribution !== undefined || checks > 0;
+  const decided = precision !== undefined || distribution !== undefined;
   const open = [...refusals, ...unjudged];
-  if (open.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", open.join(" "));
+  if (open.length > 0)
+    return unknown(decided || checks > 0 ? "Not fully judged." : "Not judged.", open.join(" "));
   if (!decided) return asideVerdict(assessment);
   if (!precision && distribution?.blind && distribution.kind === "none")
     return unknown("Too few samples to tell.", BLIND);
@@ -93,37 +95,41 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
 
 /** Where none of the metrics that decide for the whole was computed: what the lines below say, and no more. */
 function asideVerdict(assessment: Assessment): Report["verdict"] {
-  const { n, downstream } = assessment;
+  const { n, downstream, domain } = assessment;
   const sound = soundAside(assessment);
   if (sound.length > 0) {
     return {
       severity: "info",
       title: "Nothing wrong in what was judged.",
-      text: `Judged ${sound.length === 1 ? "was" : "were"} ${sound.join(" and ")} of the ${n} generated samples. Quality, coverage and the distribution as a whole were not.`,
+      text: `Judged of the ${n} generated samples: ${sound.join(" and ")}. Quality, coverage and the distribution as a whole were not.`,
     };
   }
   const why = downstream
     ? downstreamAnswer(downstream).answer
-    : "None of the metrics that decide was computed.";
+    : domain
+      ? domainAnswer(domain).answer
+      : "None of the metrics that decide was computed.";
   return { severity: "unknown", title: "Not judged.", text: why };
 }
 
-function soundAside({ copying, frechet, downstream, molecules }: Assessment): string[] {
+function soundAside({ copying, frechet, domain, downstream, molecules }: Assessment): string[] {
   return [
     copying?.kind === "none" && "copying",
     frechet === "near" && "means and covariances",
     downstream && downstreamAnswer(downstream).severity === "good" && "the use for the downstream task",
-    molecules && "validity, uniqueness and properties of the molecules",
+    domain && domainAnswer(domain).severity === "good" && "the laws and statistics of the domain",
+    molecules &&
+      (molecules.novelty
+        ? "validity, uniqueness, novelty and properties of the molecules"
+        : "validity, uniqueness and properties of the molecules"),
   ].filter((part) => typeof part === "string");
 }
 
 const BLIND = "The distribution test could have seen only a gross difference.";
 
-function nothingFound({ precision, copying, distribution, domain }: Assessment): string {
+function nothingFound({ precision, copying }: Assessment): string {
   if (precision && copying) return "No quality, coverage or copying problem shows";
   if (precision) return "No quality or coverage problem shows";
-  if (!distribution && domain?.checks)
-    return "No broken law and no difference in the checked statistics shows";
   return copying
     ? "No copying and no difference in distribution shows"
     : "No difference in distribution shows";

@@ -152,16 +152,16 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "Not fully judged.": "일부만 판정했습니다.",
   "Not judged.": "판정하지 않았습니다.",
   "Nothing wrong in what was judged.": "판정한 것에는 문제가 없습니다.",
-  "Judged {0} {1} of the {2} generated samples. Quality, coverage and the distribution as a whole were not.":
-    "생성 표본 {2}개에서 판정한 것: {1}. 품질, 커버리지, 분포 전체는 판정하지 않았습니다.",
+  "Judged of the {0} generated samples: {1}. Quality, coverage and the distribution as a whole were not.":
+    "생성 표본 {0}개에서 판정한 것: {1}. 품질, 커버리지, 분포 전체는 판정하지 않았습니다.",
   copying: "복사",
   "means and covariances": "평균과 공분산",
   "the use for the downstream task": "하위 과제에서의 쓸모",
   "validity, uniqueness and properties of the molecules": "분자의 유효성, 고유성, 성질",
+  "validity, uniqueness, novelty and properties of the molecules": "분자의 유효성, 고유성, 새로움, 성질",
+  "the laws and statistics of the domain": "도메인의 법칙과 통계",
   "None of the metrics that decide was computed.": "판정을 가르는 지표를 하나도 계산하지 않았습니다.",
   "Fine, as far as these samples can tell.": "이 표본으로 알 수 있는 한 괜찮습니다.",
-  "No broken law and no difference in the checked statistics shows in the {0} generated samples; that is not proof that there is none.{1}":
-    "생성 표본 {0}개에서 어긋난 법칙이나 점검한 통계의 차이가 보이지 않습니다. 그렇다고 문제가 없다는 증거는 아닙니다.{1}",
   "No difference in distribution shows in the {0} generated samples; that is not proof that there is none.{1}":
     "생성 표본 {0}개에서 분포의 차이가 보이지 않습니다. 그렇다고 문제가 없다는 증거는 아닙니다.{1}",
   "No copying and no difference in distribution shows in the {0} generated samples; that is not proof that there is none.{1}":
@@ -172,8 +172,6 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "분포 검정으로는 큰 차이만 볼 수 있었을 것입니다.",
   "No quality, coverage or copying problem shows": "품질, 커버리지, 복사의 문제가 보이지 않습니다",
   "No quality or coverage problem shows": "품질과 커버리지의 문제가 보이지 않습니다",
-  "No broken law and no difference in the checked statistics shows":
-    "어긋난 법칙이나 점검한 통계의 차이가 보이지 않습니다",
   "No copying and no difference in distribution shows": "복사나 분포의 차이가 보이지 않습니다",
   "No difference in distribution shows": "분포의 차이가 보이지 않습니다",
   "Copying was not judged.": "복사는 판정하지 않았습니다.",

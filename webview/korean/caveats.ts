@@ -76,10 +76,12 @@ export const CAVEATS: Readonly<Record<string, string>> = {
     "{0!}의 라벨은 {1}개인데 {3} 표본은 {2}개입니다. 그래서 {4}. 표본마다 라벨을 하나씩 쓰십시오.",
   "{0} holds {1} labels for {2} generated samples, so shares are not told by class; write one label a sample.":
     "{0!}의 라벨은 {1}개인데 생성 표본은 {2}개라 클래스별 비율을 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",
-  "{0} holds no classes (whole numbers or names, at most {1} different ones), so {2}.":
-    "{0!}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수나 이름)가 아닙니다. 그래서 {2}.",
-  "{0} holds no classes (whole numbers or names, at most {1} different ones), so shares are not told by class.":
-    "{0!}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수나 이름)가 아니어서 클래스별 비율을 말하지 않습니다.",
+  "{0} holds no classes: label {1} is {2}, so {3}; write whole numbers below 2^53, or names.":
+    "{0!}의 값은 클래스가 아닙니다. {1}번 라벨이 {2}입니다. 그래서 {3}. 2^53보다 작은 정수나 이름을 쓰십시오.",
+  "{0} holds no classes but {1} different labels, so {2}; {3} are the most.":
+    "{0!}의 값은 클래스가 아닙니다. 서로 다른 라벨이 {1}개이고 {3}개까지 쓸 수 있습니다. 그래서 {2}.",
+  "{0} writes {1} where the labels of the held-out data have {2}, so shares are not told by class; write the same labels in both.":
+    "{0!}의 라벨 {1!}{과/와} held-out 데이터의 라벨 {2!}의 표기가 달라 클래스별 비율을 말하지 않습니다. 양쪽에 같은 라벨을 쓰십시오.",
   "coverage is not told by class": "클래스별 커버리지를 말하지 않습니다",
   "shares are not told by class": "클래스별 비율을 말하지 않습니다",
   "None of the labels in {0} is one of the held-out data's, so shares are not told by class; write the same labels in both.":
@@ -87,12 +89,8 @@ export const CAVEATS: Readonly<Record<string, string>> = {
   "The labels of the held-out data were left out: {0}": "held-out 데이터의 라벨을 쓰지 않았습니다. {0}",
   "{0} holds {1} values for {2} held-out samples, so coverage is not told by class; write one label a sample.":
     "{0}에는 held-out 표본 {2}개에 대해 값이 {1}개 있어 클래스별 커버리지를 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",
-  "{0} holds no classes (whole numbers, at most {1} different ones), so coverage is not told by class.":
-    "{0}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수)가 아니어서 클래스별 커버리지를 말하지 않습니다.",
   "{0} holds {1} labels for {2} held-out samples, so coverage is not told by class; write one label a sample.":
     "{0}에는 held-out 표본 {2}개에 라벨이 {1}개 있어 클래스별 커버리지를 말하지 않습니다. 표본마다 라벨을 하나씩 쓰십시오.",
-  "{0} holds no classes (whole numbers or names, at most {1} different ones), so coverage is not told by class.":
-    "{0}의 값은 클래스(서로 다른 것이 {1}개 이하인 정수나 이름)가 아니어서 클래스별 커버리지를 말하지 않습니다.",
   // KID and energy distance
   "KID is on the scale of its kernel (x·y/d + 1)³ over {0} values, not times 1000: comparable only in this feature space.":
     "KID는 값 {0}개에 대한 kernel (x·y/d + 1)³의 척도 그대로이며 1000을 곱하지 않았습니다. 이 특징 공간에서만 비교할 수 있습니다.",

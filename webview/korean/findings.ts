@@ -72,6 +72,11 @@ export const FINDINGS: Readonly<Record<string, string>> = {
   "By its labels it makes too much of class {0}.": "라벨로 보아 너무 많이 만드는 클래스: {0!}.",
   "By its labels it makes too much of class {0} and {1}.": "라벨로 보아 너무 많이 만드는 클래스: {0!}, {1!}.",
   "{0} ({1} rather than {2})": "{0!}({2} 대신 {1})",
+  "Its labels name class {0}, which no held-out sample has.": "held-out 표본에 없는 클래스의 라벨: {0!}.",
+  "Its labels name class {0} and {1}, which no held-out sample has.":
+    "held-out 표본에 없는 클래스의 라벨: {0!}, {1!}.",
+  "No held-out sample has the label of class {0}.": "held-out 표본에 없는 라벨의 클래스: {0}.",
+  "{0} ({1} of the generated ones)": "{0!}(생성 표본의 {1})",
   "No generated sample carries the label of class {0}.": "라벨이 붙은 생성 표본이 없는 클래스: {0}.",
   "Too few carry that of class {0}.": "라벨이 너무 적은 클래스: {0}.",
   "Too many carry that of class {0}.": "라벨이 너무 많은 클래스: {0}.",

@@ -147,6 +147,8 @@ export const TASKS: Readonly<Record<string, string>> = {
   "Only {0} of the valid molecules are different ones; of held-out molecules {1}.":
     "유효한 분자의 {0}만 서로 다릅니다. held-out 분자에서는 {1}입니다.",
   "Repeats training molecules": "학습 분자를 되풀이함",
+  "All molecules are in the training data; of held-out molecules {0} are not.":
+    "모든 분자가 학습 데이터에 있습니다. held-out 분자에서는 {0}가 학습 데이터에 없습니다.",
   "Only {0} of the different molecules are not in the training data; of held-out molecules {1}.":
     "서로 다른 분자의 {0}만 학습 데이터에 없습니다. held-out 분자에서는 {1}입니다.",
   "{0} (mean {1} rather than {2})": "{0}(평균 {2} 대신 {1})",

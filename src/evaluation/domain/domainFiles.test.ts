@@ -41,6 +41,12 @@ describe("files beside the samples", () => {
     expect(kept.domain).toMatchObject([
       { name: "mass", violations: { count: 0 }, tolerance: { source: "rounding" } },
     ]);
+    // Laws alone do not make samples fine.
+    expect(kept.verdict).toEqual({
+      severity: "info",
+      title: "Nothing wrong in what was judged.",
+      text: `Judged of the ${N} generated samples: the laws and statistics of the domain. Quality, coverage and the distribution as a whole were not.`,
+    });
     const lost = await reportOf([conserved], {
       ...weightFile,
       "gen_target.npy": sums(generated, 0.01),

@@ -106,7 +106,10 @@ function known({ novelty }: MoleculesReport): Finding[] {
       code: "known-molecules",
       severity: novelty.value < 0.5 * (novelty.baseline ?? 1) ? "bad" : "warning",
       title: "Repeats training molecules",
-      text: `Only ${percent(novelty.value)} of the different molecules are not in the training data; of held-out molecules ${percent(novelty.baseline ?? 1)}.`,
+      text:
+        novelty.value === 0
+          ? `All molecules are in the training data; of held-out molecules ${percent(novelty.baseline ?? 1)} are not.`
+          : `Only ${percent(novelty.value)} of the different molecules are not in the training data; of held-out molecules ${percent(novelty.baseline ?? 1)}.`,
       evidence: [{ name: "novelty", value: novelty.value }],
     },
   ];

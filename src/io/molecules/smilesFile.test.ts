@@ -8,7 +8,7 @@ import { temporaryFolder } from "../testing/temporaryFolder.ts";
 const folder = temporaryFolder();
 
 test.each([
-  ["lines.smi", "CCO ethanol\n\nC#N\r\nc1ccccc1\tbenzene\n", null],
+  ["lines.smi", "CCO ethanol\nC#N\r\nc1ccccc1\tbenzene\n\n\n", null],
   ["headed.smi", "smiles name\nCCO ethanol\nC#N\nc1ccccc1\n", "smiles"],
   ["table.csv", '\ufeffid,SMILES,logp\n1,CCO,2\n2,"C#N",3\n3,c1ccccc1,4\n', "SMILES"],
   ["plain.txt", "CCO\nC#N\nc1ccccc1\n", null],
@@ -27,6 +27,16 @@ test.each([
     shape: [3, FINGERPRINT_BITS],
     notes: [],
   });
+});
+
+test.each([
+  ["CCO\n\nC#N\n\n", "Line 2 is empty and was passed over: it counts neither as valid nor as invalid"],
+  [
+    "CCO\n\n \nC#N\n\nCN\n",
+    "3 empty lines were passed over, the first is line 2: they count neither as valid nor as invalid",
+  ],
+])("empty lines between molecules are told: %j", async (text, note) => {
+  expect((await readSamples(folder.write("gaps.smi", text))).notes).toEqual([note]);
 });
 
 test.each([

@@ -115,15 +115,26 @@ export async function readMolecules(
     const texts: string[] = [];
     const lines: number[] = [];
     const { molecules, notes } = await openMolecules(source);
-    for await (const { text, line } of molecules) {
+    const empty = { count: 0, first: 0 };
+    for await (const { text, line, emptyBefore, firstEmpty } of molecules) {
       texts.push(text);
       lines.push(line);
+      if (emptyBefore > 0 && empty.count === 0) empty.first = firstEmpty;
+      empty.count += emptyBefore;
     }
+    if (empty.count > 0) notes.push(emptyNote(empty));
     if (texts.length === 0) throw noMolecules(path);
     return { texts, lines: Int32Array.from(lines), notes };
   } finally {
     await source.close();
   }
+}
+
+/** Lines at the end of a file mean nothing; one in between may be a molecule that a model failed to write. */
+function emptyNote({ count, first }: { count: number; first: number }): string {
+  return count === 1
+    ? `Line ${first} is empty and was passed over: it counts neither as valid nor as invalid`
+    : `${count} empty lines were passed over, the first is line ${first}: they count neither as valid nor as invalid`;
 }
 
 function noMolecules(path: string): ReadError {
@@ -135,6 +146,9 @@ interface WrittenMolecule {
   text: string;
   /** From 1. */
   line: number;
+  /** Empty lines between this and the one before, and the number of the first. */
+  emptyBefore: number;
+  firstEmpty: number;
 }
 
 async function openMolecules(source: ByteSource): Promise<{
@@ -165,17 +179,24 @@ async function* moleculesOf(
   isTable: boolean,
 ): AsyncGenerator<WrittenMolecule> {
   let isHeader = column?.name !== undefined;
+  let [emptyBefore, firstEmpty] = [0, 0];
   for await (const lines of textLines(source)) {
     for (const { text, number } of lines) {
       const line = number === 1 ? text.replace(/^\ufeff/, "") : text;
       // "#" begins no SMILES: it is a bond.
-      if (/^\s*(#|$)/.test(line)) continue;
+      if (/^\s*#/.test(line)) continue;
+      if (line.trim() === "") {
+        if (emptyBefore++ === 0) firstEmpty = number;
+        continue;
+      }
       if (isHeader) {
         isHeader = false;
         continue;
       }
       const cells = isTable && column ? splitRow(line, column.delimiter) : line.trim().split(/\s+/);
-      yield { text: (cells[isTable && column ? column.place : 0] ?? "").trim(), line: number };
+      const written = (cells[isTable && column ? column.place : 0] ?? "").trim();
+      yield { text: written, line: number, emptyBefore, firstEmpty };
+      emptyBefore = 0;
     }
   }
 }

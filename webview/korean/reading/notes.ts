@@ -14,6 +14,10 @@ export const NOTES: Readonly<Record<string, string>> = {
     "{1}줄 가운데 {0}줄이 유효한 분자가 아니어서 건너뛰었습니다. 첫째는 {2}번째 줄입니다",
   'Molecules were found in the column "{0}"; name it "smiles" to be sure':
     '열 "{0}"에서 분자를 찾았습니다. 확실히 하려면 이름을 "smiles"로 하십시오',
+  "Line {0} is empty and was passed over: it counts neither as valid nor as invalid":
+    "{0}번째 줄이 비어 있어 넘어갔습니다. 유효한 것으로도 아닌 것으로도 세지 않습니다",
+  "{0} empty lines were passed over, the first is line {1}: they count neither as valid nor as invalid":
+    "빈 줄 {0}개를 넘어갔습니다(처음은 {1}번째 줄). 유효한 것으로도 아닌 것으로도 세지 않습니다",
   "{0} of {1} lines are no valid molecules and were passed over":
     "{1}줄 가운데 {0}줄은 유효한 분자가 아니어서 넘어갔습니다",
   "Molecules as text (SMILES); metrics of numbers see their fingerprints":
