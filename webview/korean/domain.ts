@@ -216,6 +216,10 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     "가중치 {0}개가 {1} 가운데 어느 축의 것인지 알 수 없습니다. {2} 배열로 주십시오",
   "number {0} in {1} is {2}; write finite numbers only":
     "{1}의 {0}번째 수가 {2}입니다. 유한한 수만 적으십시오",
+  "every weight in {0} is 0, so any samples keep the sum; write the weights of the cells":
+    "{0}의 가중치가 모두 0이어서 어떤 표본이든 합이 보존됩니다. 칸마다의 가중치를 적으십시오",
+  'the weights in {0} add up to 0, so there is no weighted mean; write "quantity": "sum" or other weights':
+    '{0}의 가중치의 합이 0이어서 가중 평균이 없습니다. "quantity": "sum"이라고 적거나 다른 가중치를 주십시오',
   'cos-latitude needs an axis in degrees: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }':
     'cos-latitude에는 도 단위의 축이 필요합니다: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }',
   'the axis "{0}" runs from {1} to {2}, which are no latitudes; say "from" and "spacing" in degrees':

@@ -81,6 +81,15 @@ describe("files beside the samples", () => {
       /number 2 in weights\.npy is NaN; write finite numbers only/,
     ],
     [
+      "weights of which none counts",
+      {
+        "weights.npy": filledRows(4, 1, () => 0),
+        "gen_target.npy": sums(generated),
+        "heldout_target.npy": sums(heldout),
+      },
+      /every weight in weights\.npy is 0, so any samples keep the sum; write the weights of the cells/,
+    ],
+    [
       "a target that is none",
       {
         ...weightFile,
@@ -104,6 +113,25 @@ describe("files beside the samples", () => {
       title: "Not fully judged.",
       text: expect.stringMatching(message) as string,
     });
+  });
+
+  it("a mean with weights that add up to 0 is refused, and a sum is not", async () => {
+    const files = {
+      "weights.npy": filledRows(4, 1, (i) => [1, -1, 1, -1][i]),
+      "gen_target.npy": sums(generated),
+      "heldout_target.npy": sums(heldout),
+    };
+    const { caveats, domain } = await reportOf(
+      [
+        { ...conserved, quantity: "mean" },
+        { ...conserved, name: "total" },
+      ],
+      files,
+    );
+    expect(caveats.find(({ code }) => code === "domain-refused")?.text).toContain(
+      'the weights in weights.npy add up to 0, so there is no weighted mean; write "quantity": "sum" or other weights.',
+    );
+    expect(domain).toMatchObject([{ name: "total" }]);
   });
 
   describe("of weights", () => {
