@@ -1,4 +1,5 @@
 import type { Assessment } from "./assessment.ts";
+import { chanceInWords } from "./domain/domainWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { pInWords } from "./real.ts";
 import type { Finding, Report } from "./report.ts";
@@ -69,7 +70,7 @@ function tooFew(findings: Finding[]): Report["verdict"] {
 }
 
 function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"] {
-  const { n, precision, distribution } = assessment;
+  const { n, precision, distribution, domain } = assessment;
   const unknown = (title: string, text: string) => ({ severity: "unknown" as const, title, text });
   if (assessment.unreferenced) {
     return unknown(
@@ -77,17 +78,20 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
       "There is too little real data for a real-vs-real value, so nothing can be called good or bad.",
     );
   }
-  const { checks, unjudged } = assessment.domain ?? { checks: 0, unjudged: [] };
+  const { checks, unjudged } = domain ?? { checks: 0, unjudged: [] };
   const decided = precision !== undefined || distribution !== undefined || checks > 0;
   const open = [...refusals, ...unjudged];
   if (open.length > 0) return unknown(decided ? "Not fully judged." : "Not judged.", open.join(" "));
   if (!decided) return asideVerdict(assessment);
   if (!precision && distribution?.blind && distribution.kind === "none")
     return unknown("Too few samples to tell.", BLIND);
+  const text = `${nothingFound(assessment)} in the ${n} generated samples; that is not proof that there is none.${reservations(assessment)}`;
+  if (domain?.withinChance.some(({ adjustedP }) => adjustedP <= HINT))
+    return { severity: "info", title: "Nothing wrong beyond chance.", text };
   return {
     severity: "good",
     title: "Fine, as far as these samples can tell.",
-    text: `${nothingFound(assessment)} in the ${n} generated samples; that is not proof that there is none.${reservations(assessment)}`,
+    text,
   };
 }
 
@@ -117,23 +121,28 @@ function soundAside({ copying, frechet, downstream, molecules }: Assessment): st
   ].filter((part) => typeof part === "string");
 }
 
+/** A law that is broken so much oftener than by real samples is no tick, if no finding either. */
+const HINT = 0.05;
 const BLIND = "The distribution test could have seen only a gross difference.";
 
 function nothingFound({ precision, copying, distribution, domain }: Assessment): string {
   if (precision && copying) return "No quality, coverage or copying problem shows";
   if (precision) return "No quality or coverage problem shows";
   if (!distribution && domain?.checks)
-    return "No broken law and no difference in the checked statistics shows";
+    return domain.withinChance.length > 0
+      ? "No law broken beyond chance and no difference in the checked statistics shows"
+      : "No broken law and no difference in the checked statistics shows";
   return copying
     ? "No copying and no difference in distribution shows"
     : "No difference in distribution shows";
 }
 
-function reservations({ distribution, copying, trainKnown }: Assessment): string {
+function reservations({ distribution, copying, domain, trainKnown }: Assessment): string {
   const unseen = trainKnown
     ? "Copying was not judged."
     : "Copying was not judged: no training data is known.";
   const said = [
+    domain && chanceInWords(domain),
     distribution?.kind === "hint" &&
       `A two-sample test hints at a difference (p = ${pInWords(distribution.smallestP)}), too weakly to stand alone.`,
     distribution?.blind && BLIND,

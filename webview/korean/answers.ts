@@ -174,6 +174,9 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "No quality or coverage problem shows": "품질과 커버리지의 문제가 보이지 않습니다",
   "No broken law and no difference in the checked statistics shows":
     "어긋난 법칙이나 점검한 통계의 차이가 보이지 않습니다",
+  "No law broken beyond chance and no difference in the checked statistics shows":
+    "우연을 넘어 어긋난 법칙이나 점검한 통계의 차이가 보이지 않습니다",
+  "Nothing wrong beyond chance.": "우연을 넘는 문제가 없습니다.",
   "No copying and no difference in distribution shows": "복사나 분포의 차이가 보이지 않습니다",
   "No difference in distribution shows": "분포의 차이가 보이지 않습니다",
   "Copying was not judged.": "복사는 판정하지 않았습니다.",

@@ -30,6 +30,10 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     '아니요. 생성 표본 {0}{이/가} "{1}"{을/를} 어깁니다{2}. held-out 표본에서는 하나도 없습니다.',
   'No. {0} samples break "{1}"{2}; of held-out ones {3}.':
     '아니요. 생성 표본 {0}{이/가} "{1}"{을/를} 어깁니다{2}. held-out 표본에서는 {3}입니다.',
+  '{0} samples break "{1}"{2}, {3} (corrected p = {4}): not beyond chance.':
+    '생성 표본 {0}{이/가} "{1}"{을/를} 어깁니다{2}. held-out 표본에서는 {3}입니다(보정한 p = {4}). 우연을 넘지 않습니다.',
+  "no held-out one": "0개",
+  "of held-out ones {0}": "{0}",
   none: "0개",
   "{0} of the": "{0}",
   "{0} of {1}": "{1}개 중 {0}개",

@@ -51,6 +51,30 @@ describe("files beside the samples", () => {
   });
 
   it.each([
+    [1, "good", "Fine, as far as these samples can tell."],
+    [5, "info", "Nothing wrong beyond chance."],
+  ])(
+    "%i samples that are off by a little more than rounding are told, within chance",
+    async (count, severity, title) => {
+      const targets = sums(generated);
+      for (let i = 0; i < count; i++) targets.values[i] += 1e-13;
+      const { verdict, answers } = await reportOf([conserved], {
+        ...weightFile,
+        "gen_target.npy": targets,
+        "heldout_target.npy": sums(heldout),
+      });
+      const told = new RegExp(`${count} of 60 samples break "mass", no held-out one .*: not beyond chance`);
+      expect(verdict).toMatchObject({ severity, title });
+      expect(verdict.text).toMatch(/^No law broken beyond chance and no difference/);
+      expect(verdict.text).toMatch(told);
+      expect(answers.find(({ question }) => question === "domain")).toMatchObject({
+        severity: "info",
+        answer: expect.stringMatching(told) as string,
+      });
+    },
+  );
+
+  it.each([
     ["no targets", { ...weightFile }, /_target\.npy/],
     [
       "targets of other samples",
