@@ -92,6 +92,10 @@ export function withReasons(checks: readonly DomainCheckReport[]): DomainCheckRe
 function whyUnjudged(check: DomainCheckReport): string[] {
   const { kind, name, heldoutViolations } = check;
   if (kind !== "law" || isBroken(check)) return [];
+  if (check.check === "formula" && isUndefined(check.heldout.median))
+    return [
+      `Not judged: "${name}" is not a finite number for most held-out samples; it may divide by zero or take the root or logarithm of what is below zero.`,
+    ];
   if (heldoutViolations.interval[0] > BROKEN_BY_REAL || heldoutViolations.fraction > NO_LAW)
     return [
       `Not judged: ${percent(heldoutViolations.fraction)} of the held-out samples break "${name}" too; its limits, units or axes may be wrong.`,
@@ -102,6 +106,11 @@ function whyUnjudged(check: DomainCheckReport): string[] {
     : [
         `Not judged: held-out samples are typically ${percent(off)} off "${name}" themselves; its axes, weights or units may be wrong.`,
       ];
+}
+
+/** Whether a number of the report stands for one that is infinite or none. */
+export function isUndefined(residual: number): boolean {
+  return residual >= Number.MAX_VALUE;
 }
 
 /** How far held-out samples are off a law that allows whatever they show, where it is too far for a law. */

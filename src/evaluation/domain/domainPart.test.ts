@@ -4,7 +4,7 @@ import { CHECK_NAMES } from "../../experiment/domainSchema.ts";
 import type { Rows } from "../../kernels/rows.ts";
 import { domainHere, type DomainCase } from "../../testing/domainHere.ts";
 import { assessDomain, withReasons } from "./assessDomain.ts";
-import { domainAnswer } from "./domainWords.ts";
+import { brokenFinding, domainAnswer } from "./domainWords.ts";
 
 const N = 150;
 
@@ -608,6 +608,26 @@ describe("a law that judges nothing", () => {
     ).report;
     expect(entry.violations.fraction).toBe(1);
     expect(assessDomain([entry]).broken).toHaveLength(1);
+  });
+
+  it("is a formula that is no number for real data", async () => {
+    for (const formula of ["value / 0 > 1", "log(value - 100) > 0"])
+      expect(await answerOf({ check: "formula", formula }, uniform, uniform)).toMatchObject({
+        severity: "unknown",
+        answer: expect.stringMatching(
+          /^Not judged: "formula" is not a finite number for most held-out samples; it may divide by zero/,
+        ),
+      });
+    // Where generated samples alone make it none, they break it.
+    const sets = { generated: rows("fresh", 6, bent(uniform, 2, -2)), heldout: rows("heldout", 6, uniform) };
+    const { report } = await domainHere({
+      ...sets,
+      shape: [6],
+      checks: [{ check: "formula", formula: "sqrt(value) < 2" }],
+    });
+    expect(brokenFinding(assessDomain(report))?.text).toMatch(
+      /Sample \d+ is the worst: what is checked is not a finite number there\.$/,
+    );
   });
 
   it("is one that does not fit the samples, whose reason is the answer", async () => {

@@ -1,6 +1,6 @@
 import { percent, pInWords } from "../real.ts";
 import type { DomainAssessment } from "./assessDomain.ts";
-import { missesRange } from "./assessDomain.ts";
+import { isUndefined, missesRange } from "./assessDomain.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
 
 interface Finding {
@@ -41,12 +41,19 @@ export function brokenFinding({ broken }: DomainAssessment): Finding | undefined
     code: "law-broken",
     severity: worst.violations.fraction > GRAVE ? "bad" : "warning",
     title: `Breaks "${worst.name}"`,
-    text: `${brokenInWords(worst)} Sample ${worst.violations.worst} is the worst: ${worst.quantity} ${amount(worst.violations.worstResidual, worst.unit)}${toleranceInWords(worst)}.${others.length > 0 ? ` So do others: ${others.join(", ")}.` : ""}`,
+    text: `${brokenInWords(worst)} ${worstInWords(worst)}${others.length > 0 ? ` So do others: ${others.join(", ")}.` : ""}`,
     evidence: broken.flatMap(({ name, violations, heldoutViolations }) => [
       { name: `share of generated samples that break "${name}"`, value: violations.fraction },
       { name: `share of held-out samples that break "${name}"`, value: heldoutViolations.fraction },
     ]),
   };
+}
+
+function worstInWords(check: DomainCheckReport): string {
+  const { violations, quantity, unit } = check;
+  if (isUndefined(violations.worstResidual))
+    return `Sample ${violations.worst} is the worst: what is checked is not a finite number there.`;
+  return `Sample ${violations.worst} is the worst: ${quantity} ${amount(violations.worstResidual, unit)}${toleranceInWords(check)}.`;
 }
 
 /** "3 of 800", or "17% of the". */
