@@ -1,5 +1,5 @@
 import type { Assessment } from "./assessment.ts";
-import { domainAnswer } from "./domain/domainWords.ts";
+import { chanceInWords, domainAnswer } from "./domain/domainWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
 import { pInWords } from "./real.ts";
 import type { Finding, Report } from "./report.ts";
@@ -70,7 +70,7 @@ function tooFew(findings: Finding[]): Report["verdict"] {
 }
 
 function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"] {
-  const { n, precision, distribution } = assessment;
+  const { n, precision, distribution, domain } = assessment;
   const unknown = (title: string, text: string) => ({ severity: "unknown" as const, title, text });
   if (assessment.unreferenced) {
     return unknown(
@@ -78,7 +78,7 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
       "There is too little real data for a real-vs-real value, so nothing can be called good or bad.",
     );
   }
-  const { checks, unjudged } = assessment.domain ?? { checks: 0, unjudged: [] };
+  const { checks, unjudged } = domain ?? { checks: 0, unjudged: [] };
   const decided = precision !== undefined || distribution !== undefined;
   const open = [...refusals, ...unjudged];
   if (open.length > 0)
@@ -86,16 +86,21 @@ function looksFine(assessment: Assessment, refusals: string[]): Report["verdict"
   if (!decided) return asideVerdict(assessment);
   if (!precision && distribution?.blind && distribution.kind === "none")
     return unknown("Too few samples to tell.", BLIND);
+  const text = `${nothingFound(assessment)} in the ${n} generated samples; that is not proof that there is none.${reservations(assessment)}`;
+  if (domain?.withinChance.some(({ adjustedP }) => adjustedP <= HINT))
+    return { severity: "info", title: "Nothing wrong beyond chance.", text };
   return {
     severity: "good",
     title: "Fine, as far as these samples can tell.",
-    text: `${nothingFound(assessment)} in the ${n} generated samples; that is not proof that there is none.${reservations(assessment)}`,
+    text,
   };
 }
 
 /** Where none of the metrics that decide for the whole was computed: what the lines below say, and no more. */
 function asideVerdict(assessment: Assessment): Report["verdict"] {
   const { n, downstream, domain } = assessment;
+  const chance = domain && chanceInWords(domain);
+  if (chance !== undefined) return { severity: "info", title: "Nothing wrong beyond chance.", text: chance };
   const sound = soundAside(assessment);
   if (sound.length > 0) {
     return {
@@ -125,6 +130,8 @@ function soundAside({ copying, frechet, domain, downstream, molecules }: Assessm
   ].filter((part) => typeof part === "string");
 }
 
+/** A law that is broken so much oftener than by real samples is no tick, if no finding either. */
+const HINT = 0.05;
 const BLIND = "The distribution test could have seen only a gross difference.";
 
 function nothingFound({ precision, copying }: Assessment): string {
@@ -135,11 +142,12 @@ function nothingFound({ precision, copying }: Assessment): string {
     : "No difference in distribution shows";
 }
 
-function reservations({ distribution, copying, trainKnown }: Assessment): string {
+function reservations({ distribution, copying, domain, trainKnown }: Assessment): string {
   const unseen = trainKnown
     ? "Copying was not judged."
     : "Copying was not judged: no training data is known.";
   const said = [
+    domain && chanceInWords(domain),
     distribution?.kind === "hint" &&
       `A two-sample test hints at a difference (p = ${pInWords(distribution.smallestP)}), too weakly to stand alone.`,
     distribution?.blind && BLIND,

@@ -172,6 +172,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "분포 검정으로는 큰 차이만 볼 수 있었을 것입니다.",
   "No quality, coverage or copying problem shows": "품질, 커버리지, 복사의 문제가 보이지 않습니다",
   "No quality or coverage problem shows": "품질과 커버리지의 문제가 보이지 않습니다",
+  "Nothing wrong beyond chance.": "우연을 넘는 문제가 없습니다.",
   "No copying and no difference in distribution shows": "복사나 분포의 차이가 보이지 않습니다",
   "No difference in distribution shows": "분포의 차이가 보이지 않습니다",
   "Copying was not judged.": "복사는 판정하지 않았습니다.",

@@ -7,6 +7,8 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     '판정하지 않았습니다. held-out 표본의 {0}도 "{1}"{을/를} 어깁니다. 한계, 단위, 축이 잘못되었을 수 있습니다.',
   'Not judged: held-out samples are typically {0} off "{1}" themselves; its axes, weights or units may be wrong.':
     '판정하지 않았습니다. held-out 표본 자체가 "{1}"에서 보통 {0} 벗어납니다. 축, 가중치, 단위가 잘못되었을 수 있습니다.',
+  'Not judged: "{0}" is not a finite number for most held-out samples; it may divide by zero or take the root or logarithm of what is below zero.':
+    '판정하지 않았습니다. held-out 표본 대부분에서 "{0}"의 값이 유한한 수가 아닙니다. 0으로 나누거나 0보다 작은 수의 제곱근이나 로그를 구하는지 확인하십시오.',
   "So is 1 other.": "다른 1개도 그렇습니다.",
   "So are {0} others.": "다른 {0}개도 그렇습니다.",
   "is 1 other": "다른 1개도",
@@ -30,6 +32,10 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     '아니요. 생성 표본 {0}{이/가} "{1}"{을/를} 어깁니다{2}. held-out 표본에서는 하나도 없습니다.',
   'No. {0} samples break "{1}"{2}; of held-out ones {3}.':
     '아니요. 생성 표본 {0}{이/가} "{1}"{을/를} 어깁니다{2}. held-out 표본에서는 {3}입니다.',
+  '{0} samples break "{1}"{2}, {3} (corrected p = {4}): not beyond chance.':
+    '생성 표본 {0}{이/가} "{1}"{을/를} 어깁니다{2}. held-out 표본에서는 {3}입니다(보정한 p = {4}). 우연을 넘지 않습니다.',
+  "no held-out one": "0개",
+  "of held-out ones {0}": "{0}",
   none: "0개",
   "{0} of the": "{0}",
   "{0} of {1}": "{1}개 중 {0}개",
@@ -40,6 +46,8 @@ export const DOMAIN: Readonly<Record<string, string>> = {
   "Sample {0} is the worst: {1} where {2} is allowed.":
     "가장 심한 것은 표본 {0}입니다: {1}. 허용은 {2}입니다.",
   "Sample {0} is the worst: {1}.": "가장 심한 것은 표본 {0}입니다: {1}.",
+  "Sample {0} is the worst: what is checked is not a finite number there.":
+    "가장 심한 것은 표본 {0}입니다: 점검하는 값이 유한한 수가 아닙니다.",
   "So do others: {0}.": "다른 것도 어깁니다: {0}.",
   'share of generated samples that break "{0}"': '"{0}"{을/를} 어기는 생성 표본의 비율',
   'share of held-out samples that break "{0}"': '"{0}"{을/를} 어기는 held-out 표본의 비율',
@@ -216,6 +224,10 @@ export const DOMAIN: Readonly<Record<string, string>> = {
     "가중치 {0}개가 {1} 가운데 어느 축의 것인지 알 수 없습니다. {2} 배열로 주십시오",
   "number {0} in {1} is {2}; write finite numbers only":
     "{1}의 {0}번째 수가 {2}입니다. 유한한 수만 적으십시오",
+  "every weight in {0} is 0, so any samples keep the sum; write the weights of the cells":
+    "{0}의 가중치가 모두 0이어서 어떤 표본이든 합이 보존됩니다. 칸마다의 가중치를 적으십시오",
+  'the weights in {0} add up to 0, so there is no weighted mean; write "quantity": "sum" or other weights':
+    '{0}의 가중치의 합이 0이어서 가중 평균이 없습니다. "quantity": "sum"이라고 적거나 다른 가중치를 주십시오',
   'cos-latitude needs an axis in degrees: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }':
     'cos-latitude에는 도 단위의 축이 필요합니다: "sample": { "axes": [{ "name": "lat", "from": -88, "spacing": 4 }, …] }',
   'the axis "{0}" runs from {1} to {2}, which are no latitudes; say "from" and "spacing" in degrees':
@@ -246,8 +258,10 @@ export const DOMAIN: Readonly<Record<string, string>> = {
   'it is empty; write it like "u^2 + v^2 <= 1"': '비어 있습니다. "u^2 + v^2 <= 1"처럼 적으십시오',
   "it falls into several parts; {0}": "여러 부분으로 나뉩니다. {0}",
   "it holds what is not known; {0}": "모르는 것이 들어 있습니다. {0}",
-  "only one =, <, <=, > or >= may stand in it, outside all brackets":
-    "=, <, <=, >, >=는 괄호 밖에 하나만 쓸 수 있습니다",
+  "only one =, <, <=, > or >= may stand in it, outside all brackets; write a check of its own for each":
+    "=, <, <=, >, >=는 괄호 밖에 하나만 쓸 수 있습니다. 각각을 따로 점검으로 적으십시오",
+  "both sides are the same, so it says nothing of the samples":
+    "양변이 같아서 표본에 대해 아무것도 말하지 않습니다",
   '"{0}" cannot be checked; {1}': '"{0}"{은/는} 점검할 수 없습니다. {1}',
   'it compares nothing; write "{0} = 0" where it shall be zero, or "{1} >= 0" where it shall not be negative':
     '비교하는 것이 없습니다. 0이어야 하면 "{0} = 0", 음수가 아니어야 하면 "{1} >= 0"이라고 적으십시오',

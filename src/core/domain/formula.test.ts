@@ -46,6 +46,18 @@ describe("a formula", () => {
     expect(formulaLaw(parseFormula("u < 2"), { layout, constants: {} })(equal, 0).scale).toBe(0);
   });
 
+  it("holds nothing of a side that is infinite or no number", () => {
+    for (const text of [
+      "u / 0 > 1",
+      "1 >= -exp(u*1000)",
+      "log(u - 100) > 0",
+      "u/0 = u/0 + 1",
+      "0 - 1/v^2 < 1",
+    ])
+      expect(residual(text, Float64Array.from(sample, () => 0).with(0, 3))).toBe(Infinity);
+    expect(residual("u - (v - 1) >= (u - v) - 1")).toBe(0);
+  });
+
   it("binds as mathematics does", () => {
     expect(residual("0*sum(u) + 2 + 3 * 2^2 = 14")).toBe(0);
     expect(residual("0*sum(u) - 2^2 = -4")).toBe(0);
@@ -96,6 +108,9 @@ describe("a formula", () => {
     ["u < 9^9^9^9", /"9\^9\^9\^9" is infinite/],
     ["u < 1e999", /infinite/],
     ["u < sqrt(0-1)", /"sqrt\(0-1\)" is no number/],
+    ["value == value", /both sides are the same, so it says nothing of the samples/],
+    ["u*(u + v) <= u * (u+v)", /both sides are the same/],
+    ["0 <= value <= 5", /only one .* may stand in it, .*; write a check of its own for each/],
     ["3 = 3", /no value of a sample/],
     ["y <= 3", /no value of a sample/],
     ["u = v ? 1 : 0", /holds what is not known/],

@@ -145,7 +145,9 @@ function signed({ operator, argument }: jsep.UnaryExpression, parts: { left: num
 
 function binary({ operator, left, right }: jsep.BinaryExpression, parts: { left: number }): Term {
   if (operator in RELATIONS)
-    throw new FormulaFault("only one =, <, <=, > or >= may stand in it, outside all brackets");
+    throw new FormulaFault(
+      "only one =, <, <=, > or >= may stand in it, outside all brackets; write a check of its own for each",
+    );
   if (/[!=]/.test(operator)) throw new FormulaFault(`"${operator}" cannot be checked; ${FORM}`);
   if (!OPERATORS.includes(operator))
     throw new FormulaFault(`"${operator}" is not known; there are + - * / ^`);

@@ -12,6 +12,8 @@ export function requireMeaning({ left, right }: Statement, names: Names): void {
   valueOf(difference, new Float64Array(sizeOf(names.layout)), names);
   if (!holdsValue(difference, names))
     throw new FormulaFault("no value of a sample stands in it, so it says nothing of them");
+  if (JSON.stringify(left) === JSON.stringify(right))
+    throw new FormulaFault("both sides are the same, so it says nothing of the samples");
   requireFinite(difference, names);
 }
 

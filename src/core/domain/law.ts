@@ -1,12 +1,15 @@
 /** How far one sample is from a law. */
 export interface Residual {
-  /** Largest deviation anywhere in the sample, in the units of the check; 0 where the law holds exactly. */
+  /** Deviation where the most is beyond what is allowed, in the units of the check; 0 where the law holds exactly. */
   value: number;
-  /** Largest sum of the magnitudes that were added up for one: rounding in storage may cost this times the type's precision. */
+  /**
+   * Largest sum of the magnitudes that were added up for a deviation anywhere in the sample, against which its deviations are large
+   * or small.
+   */
   scale: number;
   /**
-   * Largest deviation beyond what is allowed of its own magnitudes: what is lost of a small channel does not hide behind the rounding of
-   * a large one.
+   * Deviation beyond what is allowed of the magnitudes at the same place: what is lost of a small channel does not hide behind the
+   * rounding of a large one, nor is that rounding quoted for it.
    */
   excess: number;
 }
@@ -25,17 +28,15 @@ function finiteScale(scale: number): number {
   return Number.isFinite(scale) ? scale : 0;
 }
 
-/** The larger of two residuals; one that is not a number is the largest. */
+/** The residual with one more place looked at; a deviation that is not a number is the worst. */
 export function worse(a: Residual, value: number, scale: number, allowed = 0): Residual {
-  if (Number.isNaN(value)) return { value: Infinity, scale, excess: Infinity };
   if (Number.isNaN(scale)) return worse(a, value, Infinity, allowed);
+  if (!(value < Infinity)) return { value: Infinity, scale: Math.max(a.scale, scale), excess: Infinity };
   const excess = value - allowed * finiteScale(scale);
-  if (value <= a.value && scale <= a.scale && excess <= a.excess) return a;
-  return {
-    value: Math.max(a.value, value),
-    scale: Math.max(a.scale, scale),
-    excess: Math.max(a.excess, excess),
-  };
+  const isWorse = excess > a.excess || (excess === a.excess && value > a.value);
+  if (!isWorse && scale <= a.scale) return a;
+  const worst = isWorse ? { value, excess } : a;
+  return { value: worst.value, scale: Math.max(a.scale, scale), excess: worst.excess };
 }
 
 /** A deviation that nothing was added up for. */

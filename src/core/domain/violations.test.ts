@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../random.ts";
-import { HELD, worse } from "./law.ts";
-import { exceedanceP, fisherP, roundingOf, toleranceOf, violationsOf, type Residuals } from "./violations.ts";
+import { EQUAL_SIDES, HELD, worse } from "./law.ts";
+import {
+  beyondRounding,
+  exceedanceP,
+  fisherP,
+  roundingOf,
+  toleranceOf,
+  violationsOf,
+  type Residuals,
+} from "./violations.ts";
 
 /** Of samples with one deviation each. */
 function residuals(values: number[], scale = 1, allowed = 0): Residuals {
@@ -47,10 +55,28 @@ describe("a tolerance", () => {
   });
 });
 
+it("what another order of adding may cost is told from what no rounding explains", () => {
+  const count = (...given: Parameters<typeof residuals>) => beyondRounding(residuals(...given), 1e-6);
+  expect(count([0, 0.9e-6, 2e-6, 9e-6], 1, 1e-6)).toBe(0);
+  expect(count([1.1e-5, 0.1, Infinity, NaN, 1e-6], 1, 1e-6)).toBe(4);
+  // Where nothing is allowed for rounding, equal sides of a strict law are none.
+  expect(count([0, EQUAL_SIDES], 0, 1e-6)).toBe(1);
+  // A small value beside large ones may be what was left of such; the loss of a small channel is too much for that.
+  const beside = (value: number) => {
+    const residual = worse(worse(HELD, 0, 1, 1e-6), value, 1e-4, 1e-6);
+    const each = (x: number) => Float64Array.of(x);
+    return { values: each(value), scales: each(residual.scale), excesses: each(residual.excess) };
+  };
+  expect(beyondRounding(beside(5e-9), 1e-6)).toBe(0);
+  expect(beyondRounding(beside(2e-7), 1e-6)).toBe(1);
+});
+
 it("small deviations are not hidden by the magnitudes of large ones", () => {
   // A small channel loses half of itself beside a large one that keeps what rounding lets it.
   const lossy = worse(worse(HELD, 3, 1e7, 1e-6), 0.5, 1, 1e-6);
-  expect(lossy).toEqual({ value: 3, scale: 1e7, excess: 0.5 - 1e-6 });
+  // What is quoted is the place where the law is broken, not the larger rounding.
+  expect(lossy).toEqual({ value: 0.5, scale: 1e7, excess: 0.5 - 1e-6 });
+  expect(worse(worse(HELD, 0.5, 1, 1e-6), 3, 1e7, 1e-6)).toEqual(lossy);
 });
 
 describe("chance", () => {

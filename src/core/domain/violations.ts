@@ -80,6 +80,29 @@ export function violationsOf(
   };
 }
 
+/** Times what rounding is allowed of the largest magnitudes in a sample: programs add in other orders, but none strays that far. */
+const NO_ROUNDING = 10;
+/**
+ * The same of the magnitudes at the place. Values that are small because larger ones cancelled keep the rounding of those: the share
+ * of samples beyond t times what m others keep falls as 1/t only, so this many times leave a chance of a thousandth.
+ */
+const NO_CANCELLATION = 1000;
+
+/**
+ * Samples that no rounding explains, whatever program computed them.
+ * @param residuals with rounding alone as what is allowed
+ */
+export function beyondRounding({ values, scales, excesses }: Residuals, rounding: number): number {
+  let count = 0;
+  for (let i = 0; i < values.length; i++) {
+    // Of a deviation that is not finite the difference is not a number, and no rounding either.
+    const allowed = NO_CANCELLATION * (values[i] - excesses[i]);
+    const most = NO_ROUNDING * rounding * scales[i];
+    if (excesses[i] > 0 && !(values[i] <= Math.min(allowed, most))) count++;
+  }
+  return count;
+}
+
 /**
  * Chance that at least `count` of n generated samples exceed all of m real ones when both come from one law: the largest
  * `count` of all n + m are then generated ones (precedence test, Nelson 1963). Exact, and with ties on the safe side.

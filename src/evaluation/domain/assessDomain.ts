@@ -8,6 +8,8 @@ export interface DomainAssessment {
   unjudged: string[];
   /** Laws that generated samples break, the most broken first. */
   broken: DomainCheckReport[];
+  /** Laws that some generated samples break, but no more than chance makes of real ones, the least likely first. */
+  withinChance: DomainCheckReport[];
   /** Statistics that differ because single samples are unlike real ones, the clearest first. */
   implausible: DomainCheckReport[];
   /** Statistics that differ though single samples could be real: the mix of them is not that of the data. */
@@ -47,6 +49,7 @@ export function assessDomain(
     checks: checks.length,
     unjudged: [...refused, ...checks.flatMap(whyUnjudged)],
     broken: checks.filter((check) => check.kind === "law" && isBroken(check)).sort(byShare),
+    withinChance: checks.filter(isWithinChance).sort((a, b) => a.adjustedP - b.adjustedP),
     implausible: differing.filter(isImplausible).sort(byShare),
     mixed: differing.filter(isMix).sort((a, b) => clarity(b) - clarity(a)),
     smallest:
@@ -56,14 +59,25 @@ export function assessDomain(
   };
 }
 
-/**
- * A law with limits of its own is broken by a single sample where no held-out one breaks it. Where the limit is what the held-out
- * data happens to keep, fresh real samples exceed it too, and only more than chance counts.
- */
-function isBroken({ violations, heldoutViolations, tolerance, adjustedP }: DomainCheckReport): boolean {
+function isBroken(check: DomainCheckReport): boolean {
+  const { violations, heldoutViolations, adjustedP } = check;
   if (violations.count === 0 || heldoutViolations.fraction > NO_LAW) return false;
-  const declared = tolerance?.source === "limits" || tolerance?.source === "given";
-  return adjustedP <= BEYOND_DOUBT || (declared && heldoutViolations.count === 0);
+  return adjustedP <= BEYOND_DOUBT || (certainlyBroken(check) > 0 && heldoutViolations.count === 0);
+}
+
+/**
+ * Samples of which a single one breaks the law where no held-out one does: those beyond limits of the law's own, or farther off
+ * than rounding where held-out data keep the law to that. Where the limit is what the held-out data happen to keep, fresh real
+ * samples exceed it too, and only more than chance counts.
+ */
+function certainlyBroken({ violations, tolerance }: DomainCheckReport): number {
+  if (tolerance?.source === "rounding") return violations.beyondRounding ?? 0;
+  return tolerance?.source === "limits" || tolerance?.source === "given" ? violations.count : 0;
+}
+
+function isWithinChance(check: DomainCheckReport): boolean {
+  const { kind, violations } = check;
+  return kind === "law" && violations.count > 0 && !isBroken(check) && whyUnjudged(check).length === 0;
 }
 
 /** The checks, each with the reason why it judges nothing, where there is one. */
@@ -78,6 +92,10 @@ export function withReasons(checks: readonly DomainCheckReport[]): DomainCheckRe
 function whyUnjudged(check: DomainCheckReport): string[] {
   const { kind, name, heldoutViolations } = check;
   if (kind !== "law" || isBroken(check)) return [];
+  if (check.check === "formula" && isUndefined(check.heldout.median))
+    return [
+      `Not judged: "${name}" is not a finite number for most held-out samples; it may divide by zero or take the root or logarithm of what is below zero.`,
+    ];
   if (heldoutViolations.interval[0] > BROKEN_BY_REAL || heldoutViolations.fraction > NO_LAW)
     return [
       `Not judged: ${percent(heldoutViolations.fraction)} of the held-out samples break "${name}" too; its limits, units or axes may be wrong.`,
@@ -88,6 +106,11 @@ function whyUnjudged(check: DomainCheckReport): string[] {
     : [
         `Not judged: held-out samples are typically ${percent(off)} off "${name}" themselves; its axes, weights or units may be wrong.`,
       ];
+}
+
+/** Whether a number of the report stands for one that is infinite or none. */
+export function isUndefined(residual: number): boolean {
+  return residual >= Number.MAX_VALUE;
 }
 
 /** How far held-out samples are off a law that allows whatever they show, where it is too far for a law. */

@@ -57,6 +57,30 @@ describe("files beside the samples", () => {
   });
 
   it.each([
+    [1, "good", "Fine, as far as these samples can tell."],
+    [5, "info", "Nothing wrong beyond chance."],
+  ])(
+    "%i samples that are off by a little more than rounding are told, within chance",
+    async (count, severity, title) => {
+      const targets = sums(generated);
+      for (let i = 0; i < count; i++) targets.values[i] += 2e-14;
+      const { verdict, answers } = await reportOf([conserved], {
+        ...weightFile,
+        "gen_target.npy": targets,
+        "heldout_target.npy": sums(heldout),
+      });
+      const told = new RegExp(`${count} of 60 samples break "mass", no held-out one .*: not beyond chance`);
+      expect(verdict).toMatchObject({ severity, title });
+      expect(verdict.text).toMatch(/^No law broken beyond chance and no difference/);
+      expect(verdict.text).toMatch(told);
+      expect(answers.find(({ question }) => question === "domain")).toMatchObject({
+        severity: "info",
+        answer: expect.stringMatching(told) as string,
+      });
+    },
+  );
+
+  it.each([
     ["no targets", { ...weightFile }, /_target\.npy/],
     [
       "targets of other samples",
@@ -87,6 +111,15 @@ describe("files beside the samples", () => {
       /number 2 in weights\.npy is NaN; write finite numbers only/,
     ],
     [
+      "weights of which none counts",
+      {
+        "weights.npy": filledRows(4, 1, () => 0),
+        "gen_target.npy": sums(generated),
+        "heldout_target.npy": sums(heldout),
+      },
+      /every weight in weights\.npy is 0, so any samples keep the sum; write the weights of the cells/,
+    ],
+    [
       "a target that is none",
       {
         ...weightFile,
@@ -110,6 +143,25 @@ describe("files beside the samples", () => {
       title: "Not fully judged.",
       text: expect.stringMatching(message) as string,
     });
+  });
+
+  it("a mean with weights that add up to 0 is refused, and a sum is not", async () => {
+    const files = {
+      "weights.npy": filledRows(4, 1, (i) => [1, -1, 1, -1][i]),
+      "gen_target.npy": sums(generated),
+      "heldout_target.npy": sums(heldout),
+    };
+    const { caveats, domain } = await reportOf(
+      [
+        { ...conserved, quantity: "mean" },
+        { ...conserved, name: "total" },
+      ],
+      files,
+    );
+    expect(caveats.find(({ code }) => code === "domain-refused")?.text).toContain(
+      'the weights in weights.npy add up to 0, so there is no weighted mean; write "quantity": "sum" or other weights.',
+    );
+    expect(domain).toMatchObject([{ name: "total" }]);
   });
 
   describe("of weights", () => {

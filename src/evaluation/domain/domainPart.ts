@@ -174,7 +174,20 @@ async function weightsOf(check: LawCheck): Promise<WeightArray | undefined> {
   if (check.check !== "conserved" || typeof check.weights !== "object") return undefined;
   const { file } = check.weights;
   const { shape, values } = await readSamples(file);
-  return { shape, values: finiteNumbers(file, values) };
+  return { shape, values: tellingWeights(file, finiteNumbers(file, values), check.quantity) };
+}
+
+/** @throws LayoutFault where a sum with these weights says nothing of what is summed */
+function tellingWeights(path: string, weights: Float64Array, quantity: string): Float64Array {
+  if (weights.every((weight) => weight === 0))
+    throw new LayoutFault(
+      `every weight in ${basename(path)} is 0, so any samples keep the sum; write the weights of the cells`,
+    );
+  if (quantity === "mean" && weights.reduce((sum, weight) => sum + weight, 0) === 0)
+    throw new LayoutFault(
+      `the weights in ${basename(path)} add up to 0, so there is no weighted mean; write "quantity": "sum" or other weights`,
+    );
+  return weights;
 }
 
 /** @throws LayoutFault where a number is none: it would make everything break the law */

@@ -71,6 +71,12 @@ const domainCheck = z.object({
     .extend({
       worst: z.number().describe("index of the generated sample with the largest residual, or farthest out"),
       worstResidual: z.number().describe("its number"),
+      beyondRounding: z
+        .number()
+        .optional()
+        .describe(
+          "where rounding alone is tolerated: samples that are too far off for the rounding of any program",
+        ),
     })
     .describe(
       "a law: samples beyond the tolerance; a statistic: samples outside the held-out data's central 99%",

@@ -1,6 +1,6 @@
 import { percent, pInWords } from "../real.ts";
 import type { DomainAssessment } from "./assessDomain.ts";
-import { missesRange } from "./assessDomain.ts";
+import { isUndefined, missesRange } from "./assessDomain.ts";
 import type { DomainCheckReport } from "./domainReport.ts";
 
 interface Finding {
@@ -13,7 +13,7 @@ interface Finding {
 
 interface Answer {
   question: "domain";
-  severity: "good" | "warning" | "bad" | "unknown";
+  severity: "good" | "info" | "warning" | "bad" | "unknown";
   answer: string;
   why: string;
 }
@@ -41,12 +41,19 @@ export function brokenFinding({ broken }: DomainAssessment): Finding | undefined
     code: "law-broken",
     severity: worst.violations.fraction > GRAVE ? "bad" : "warning",
     title: `Breaks "${worst.name}"`,
-    text: `${brokenInWords(worst)} Sample ${worst.violations.worst} is the worst: ${worst.quantity} ${amount(worst.violations.worstResidual, worst.unit)}${toleranceInWords(worst)}.${others.length > 0 ? ` So do others: ${others.join(", ")}.` : ""}`,
+    text: `${brokenInWords(worst)} ${worstInWords(worst)}${others.length > 0 ? ` So do others: ${others.join(", ")}.` : ""}`,
     evidence: broken.flatMap(({ name, violations, heldoutViolations }) => [
       { name: `share of generated samples that break "${name}"`, value: violations.fraction },
       { name: `share of held-out samples that break "${name}"`, value: heldoutViolations.fraction },
     ]),
   };
+}
+
+function worstInWords(check: DomainCheckReport): string {
+  const { violations, quantity, unit } = check;
+  if (isUndefined(violations.worstResidual))
+    return `Sample ${violations.worst} is the worst: what is checked is not a finite number there.`;
+  return `Sample ${violations.worst} is the worst: ${quantity} ${amount(violations.worstResidual, unit)}${toleranceInWords(check)}.`;
 }
 
 /** "3 of 800", or "17% of the". */
@@ -155,6 +162,7 @@ export function domainAnswer(domain: DomainAssessment): Answer {
       : "";
   const left = `${unjudged[0]}${more}`;
   const { severity, answer } = judgement(domain);
+  if (severity === "info") return { ...base, severity: "unknown", answer: `${answer} ${left}` };
   return severity === "good" || severity === "unknown"
     ? { ...base, severity: "unknown", answer: left }
     : { ...base, severity, answer: `${answer} ${left}` };
@@ -177,6 +185,8 @@ function judgement(domain: DomainAssessment): Pick<Answer, "severity" | "answer"
       : `their mix differs in ${listed(mixed)}`;
     return { severity: "warning", answer: `Each sample could be real, but ${what}.` };
   }
+  const chance = chanceInWords(domain);
+  if (chance !== undefined) return { severity: "info", answer: chance };
   if (smallest !== undefined && smallest < FEW)
     return {
       severity: "unknown",
@@ -192,6 +202,19 @@ function brokenAnswer(broken: readonly DomainCheckReport[]): string {
   const more = broken.length > 1 ? ` (and ${broken.length - 1} more)` : "";
   const real = heldoutViolations.count === 0 ? "none" : percent(heldoutViolations.fraction);
   return `No. ${shareOf(first)} samples break "${name}"${more}; of held-out ones ${real}.`;
+}
+
+/** Laws that generated samples break within chance: neither kept nor found broken. */
+export function chanceInWords({ withinChance }: DomainAssessment): string | undefined {
+  const first = withinChance.at(0);
+  if (!first) return undefined;
+  const { heldoutViolations, name, adjustedP } = first;
+  const more = withinChance.length > 1 ? ` (and ${withinChance.length - 1} more)` : "";
+  const real =
+    heldoutViolations.count === 0
+      ? "no held-out one"
+      : `of held-out ones ${percent(heldoutViolations.fraction)}`;
+  return `${shareOf(first)} samples break "${name}"${more}, ${real} (corrected p = ${pInWords(adjustedP)}): not beyond chance.`;
 }
 
 function listed(checks: readonly DomainCheckReport[]): string {

@@ -1,5 +1,6 @@
 import type { Law } from "../../core/domain/law.ts";
 import {
+  beyondRounding,
   exceedanceP,
   fisherP,
   roundingOf,
@@ -53,7 +54,11 @@ export async function checkLaw(
       relative: tolerance.relative + tolerance.rounding,
       source: tolerance.source,
     },
-    violations: { ...violations, worstResidual: Math.min(violations.worstResidual, Number.MAX_VALUE) },
+    violations: {
+      ...violations,
+      worstResidual: Math.min(violations.worstResidual, Number.MAX_VALUE),
+      ...(tolerance.source === "rounding" && { beyondRounding: beyondRounding(generated, rounding) }),
+    },
     heldoutViolations: { count: real.count, fraction: real.fraction, interval: real.interval },
     relativeMedian: relativeMedians(generated, heldout),
     p: own
