@@ -17,6 +17,7 @@ const random = createRandom(5, "compare");
 const train = mixtureRows(random, 150);
 const heldout = mixtureRows(random, 150);
 const partly = mixtureRows(random, 150);
+const fresh = mixtureRows(createRandom(6, "compare"), 300);
 const jittered = (rows: typeof train, by: number) =>
   filledRows(rows.n, rows.d, (row, column) => rows.values[row * rows.d + column] + by * random.normal());
 const folder = experimentFolder({
@@ -41,6 +42,13 @@ const folder = experimentFolder({
   ),
   "run/few.npy": mixtureRows(random, 12),
   "run/borrowed.npy": jittered(heldout, 0),
+  // Every third sample is a held-out one.
+  "run/partly-borrowed.npy": filledRows(300, 2, (row, column) =>
+    row % 3 === 0 ? heldout.values[(row / 3) * 2 + column] : fresh.values[row * 2 + column],
+  ),
+  "run/two.npy": mixtureRows(random, 2),
+  "first/samples.npy": fresh,
+  "second/samples.npy": mixtureRows(random, 150),
   "run/good_loglik.npy": filledRows(150, 1, (i) => -3 - (i % 7) / 10),
   "run/two-modes_loglik.npy": filledRows(150, 1, (i) => -3.4 - (i % 7) / 10),
 });
@@ -126,6 +134,11 @@ describe("two dumps side by side", () => {
     for (const { word } of report.pairs[0].differences) expect(word).toBe("cannot-tell");
     expect(report.subjects.map(({ n }) => n)).toEqual([150, 220]);
     expect(report.subjects[1].report.inputs.generated).toMatchObject({ shape: [150, 2], total: 220 });
+  });
+
+  it("calls dumps of one name by as much of their paths as tells them apart", async () => {
+    const { subjects } = await compared(["../first/samples", "../second/samples"]);
+    expect(subjects.map(({ name }) => name)).toEqual(["first/samples.npy", "second/samples.npy"]);
   });
 
   it("is a document that its schema accepts as JSON", async () => {
@@ -340,6 +353,22 @@ describe("what cannot be compared", () => {
     const picked = (await compared(["good", "borrowed", "two-modes"], { best })).best!;
     expect(picked).toMatchObject({ subject: 0, eligible: [0, 2] });
     expect(picked.text).toMatch(/borrowed cannot be judged/);
+  });
+
+  it("held-out samples by their number in the whole dump, of which a part is measured", async () => {
+    const { subjects, summary } = await compared(["good", "partly-borrowed"]);
+    expect(subjects[1].takenFromHeldout).toBe(100);
+    expect(summary.join(" ")).toContain("100 of its samples are held-out samples");
+    const whole = await compared(["good", "larger"], { heldout: dump("larger") });
+    expect(whole.subjects[1].takenFromHeldout).toBe(220);
+  });
+
+  it("too few samples by the dump that holds so few, not by a larger one that would be cut", async () => {
+    for (const names of [
+      ["good", "two"],
+      ["two", "good"],
+    ])
+      await expect(compared(names)).rejects.toThrow(/two\.npy \(generated\) holds 2 samples, but/);
   });
 
   it("copies that are not counted one by one with none: the rule that counts them tells them apart", async () => {
