@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../core/random.ts";
 import type { ComparisonRequest, RuleChoice } from "../../experiment/comparisonRequest.ts";
@@ -11,6 +11,7 @@ import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
 import { comparisonMarkdown } from "./comparisonMarkdown.ts";
+import { SHARES } from "./shared/comparedMetrics.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
 
 const random = createRandom(5, "compare");
@@ -59,6 +60,7 @@ const untrained = experimentFolder({
   "run/copies.npy": train,
   "run/large.npy": mixtureRows(random, 220),
   "run/equal.npy": filledRows(150, 2, () => 1),
+  "run/equal-elsewhere.npy": filledRows(150, 2, () => 5),
   "run/column.npy": filledRows(150, 2, (row, column) => (column === 1 ? 1 : heldout.values[2 * row] + 0.01)),
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
@@ -68,7 +70,7 @@ async function compared(
   { best, ...settings }: Partial<ComparisonRequest> = {},
 ): Promise<ComparisonReport> {
   const plans = await Promise.all(
-    names.map((name) => planEvaluation({ ...settings, generated: dump(name) })),
+    names.map((name) => planEvaluation({ ...settings, generated: isAbsolute(name) ? name : dump(name) })),
   );
   return compareDumps(plans, best, { runner: inline, cache: new PartCache(), onStage: () => undefined });
 }
@@ -139,6 +141,39 @@ describe("two dumps side by side", () => {
   it("calls dumps of one name by as much of their paths as tells them apart", async () => {
     const { subjects } = await compared(["../first/samples", "../second/samples"]);
     expect(subjects.map(({ name }) => name)).toEqual(["first/samples.npy", "second/samples.npy"]);
+  });
+
+  it("gives no interval beyond what shares can differ by, and none without a width", async () => {
+    const pathOf = (name: string) => join(untrained, "run", `${name}.npy`);
+    const settings = { heldout: dump("../data/heldout"), train: dump("../data/train") };
+    const [pair, constants] = await Promise.all(
+      [
+        ["large", "equal"],
+        ["equal", "equal-elsewhere"],
+      ].map((names) =>
+        compared(
+          names.map((name) => pathOf(name)),
+          settings,
+        ),
+      ),
+    );
+    const shares = [pair, constants].flatMap(({ pairs: [{ differences }] }) =>
+      differences.filter(({ metric }) => SHARES.includes(metric)),
+    );
+    expect(shares.length).toBe(10);
+    for (const { value, interval } of shares) {
+      const [low, high] = interval!;
+      expect(low).toBeGreaterThanOrEqual(-1);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(low).toBeLessThan(high);
+      expect(value).toBeGreaterThanOrEqual(low);
+    }
+    expect(differenceIn(pair, "recall")).toMatchObject({ second: 0, word: "worse" });
+    for (const { report } of pair.subjects) {
+      const { recall, precision } = report.metrics.precisionRecall!;
+      for (const { interval } of [recall, precision]) expect(interval![1]).toBeLessThanOrEqual(1);
+    }
+    expect(differenceIn(constants, "memorizationRatio")).toMatchObject({ interval: null, word: "worse" });
   });
 
   it("is a document that its schema accepts as JSON", async () => {
