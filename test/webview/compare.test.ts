@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CompareView, FromComparePage } from "../../src/extension/compare/compareProtocol.ts";
+import type { Report } from "../../src/evaluation/report.ts";
 import { COMPARE_VIEWS, digitPair, digitRuns } from "./compareFixtures.ts";
 import { compareViewOf } from "./compareView.ts";
 import { GALLERIES } from "./fixtures.ts";
@@ -167,6 +168,27 @@ describe("two dumps", () => {
       "CCO",
     );
     expect(await panel.page.locator("#comparison svg path[d='M0 0L4 3']").count()).toBe(0);
+  });
+
+  it("measures molecules between their fingerprints, whose values nobody chose", async () => {
+    const share = { value: 1, interval: null, baseline: 1 };
+    const molecules = {
+      validity: share,
+      uniqueness: share,
+      novelty: share,
+    } as unknown as Report["molecules"];
+    const subjects = digitPair.subjects.map((subject) => ({
+      ...subject,
+      report: {
+        ...subject.report,
+        features: { ...subject.report.features, kind: "raw" as const, dimension: 1024 },
+        molecules,
+      },
+    }));
+    const terms = { ...digitPair.terms, features: "raw" };
+    await show(compareViewOf({ ...digitPair, subjects, terms }));
+    expect(await visibleText("header .terms")).toContain("Morgan fingerprints of 1024 bits");
+    expect(await visibleText("header .terms")).not.toContain("raw values");
   });
 
   it("keeps the first samples where the rest cannot be read, and says why", async () => {
