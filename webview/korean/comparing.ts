@@ -71,6 +71,8 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "name one for both with --features": "--features로 둘에 같은 것을 지정하십시오",
   "their experiment files name different k or balls": "실험 파일의 k나 공이 서로 다릅니다",
   "name k for both with --k": "--k로 둘에 같은 k를 지정하십시오",
+  "{0} is the held-out data that {1} is measured against, and no generated samples; name another dump, or other held-out data with --heldout.":
+    "{0!}{은/는} 생성 표본이 아니라 {1!}{을/를} 재는 기준인 held-out 데이터입니다. 다른 덤프를 지정하거나 --heldout으로 다른 held-out 데이터를 지정하십시오.",
   "{0} was named twice; name two different dumps.":
     "{0!}{을/를} 두 번 지정했습니다. 서로 다른 덤프를 지정하십시오.",
   "{0} holds a mean and covariance without samples, from which only a Fréchet distance can be computed.":

@@ -92,6 +92,8 @@ describe("two dumps side by side", () => {
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ second }) => second < 0.5)).toBe(true);
     expect(report.summary.join(" ")).toContain("two-modes loses coverage");
+    expect(report.pairs[0].closer.p).toBeLessThan(0.0001);
+    expect(report.summary[0]).toContain("(relative similarity, p < 0.0001)");
   });
 
   it("tells no difference between two dumps of one law, and says that this is no equality", async () => {
