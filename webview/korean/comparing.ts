@@ -73,6 +73,10 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "name k for both with --k": "--k로 둘에 같은 k를 지정하십시오",
   "{0} is the held-out data that {1} is measured against, and no generated samples; name another dump, or other held-out data with --heldout.":
     "{0!}{은/는} 생성 표본이 아니라 {1!}{을/를} 재는 기준인 held-out 데이터입니다. 다른 덤프를 지정하거나 --heldout으로 다른 held-out 데이터를 지정하십시오.",
+  '"{0}" asks for more than all: {1} lies between 0 and 1; write {2}.':
+    '"{0!}"{은/는} 전체를 넘습니다. {1!}의 값은 0과 1 사이입니다. {2}{으로/로} 쓰십시오.',
+  "{0}% or {1}": "{0}% 또는 {1}",
+  "a number between 0 and 1": "0과 1 사이의 수",
   "{0} was named twice; name two different dumps.":
     "{0!}{을/를} 두 번 지정했습니다. 서로 다른 덤프를 지정하십시오.",
   "{0} holds a mean and covariance without samples, from which only a Fréchet distance can be computed.":

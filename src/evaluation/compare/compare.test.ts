@@ -282,7 +282,7 @@ describe("more than two dumps", () => {
 
   it("picks none where none meets the conditions", async () => {
     const report = await compared(["good", "two-modes"], {
-      best: { metric: "coverage", where: ["precision > 2"] },
+      best: { metric: "coverage", where: ["precision > 1"] },
     });
     expect(report.best).toMatchObject({ subject: null, asGood: [] });
   });
@@ -426,6 +426,8 @@ describe("what cannot be compared", () => {
     { best: { metric: "coverage", where: ["copies = 0"] }, sentence: /is no condition/ },
     { best: { metric: "coverage", where: ["copie == 0"] }, sentence: /did you mean copies/ },
     { best: { metric: "coverage", where: ["copies == none"] }, sentence: /neither a number nor "baseline"/ },
+    { best: { metric: "coverage", where: ["precision >= 90"] }, sentence: /write 90% or 0\.9\.$/ },
+    { best: { metric: "coverage", where: ["recall > 900"] }, sentence: /a number between 0 and 1\.$/ },
     { best: { metric: "coverage", where: ["mmdP >= 0.1"] }, sentence: /leave that condition out/ },
   ])("a rule that means nothing: $sentence", async ({ best, sentence }) => {
     await expect(compared(["good", "two-modes"], { best })).rejects.toThrow(sentence);
