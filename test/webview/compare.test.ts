@@ -246,6 +246,20 @@ describe("several dumps", () => {
     );
   });
 
+  it("names a dump that copies, though the rule lets it in, or there is none", async () => {
+    const copies = "ddpm-overfit-n60 step 12,000 copies its training data: 78.6%";
+    const best = digitRuns.best!;
+    const all = digitRuns.subjects.map((_, i) => i);
+    const lenient = { ...best, where: [], eligible: all, failed: all.map(() => []) };
+    await show(compareViewOf({ ...digitRuns, best: lenient }));
+    expect(await visibleText(".verdict")).toContain(copies);
+    await panel.page.close();
+    const unruled = { ...digitRuns };
+    delete unruled.best;
+    await show(compareViewOf(unruled));
+    expect(await visibleText(".verdict .warned")).toContain(copies);
+  });
+
   it("has a row a dump of what it covers of each class, with those marked that it leaves out", async () => {
     await show(COMPARE_VIEWS.runs);
     const rows = panel.page.locator("#card-classes tbody tr");
