@@ -37,6 +37,7 @@ export const english = {
     spectrum: "amplitude spectra",
     file: "features from a file",
   } satisfies Record<Report["features"]["kind"], string>,
+  fingerprints: (bits: string) => `Morgan fingerprints of ${bits} bits`,
   seed: (seed: number) => `seed ${seed}`,
   evaluateAgain: "Evaluate Again",
   export: "Export",

@@ -15,14 +15,20 @@ function count(input: ReportInput | undefined, role: string): string {
   return input ? `${formatNumber(input.shape[0])} ${role}` : text.noTrain;
 }
 
+/** What distances are between: of molecules the fingerprints stand in the place of values. */
+function spaceOf({ inputs, features, molecules }: Report): string {
+  if (molecules && features.kind === "raw") return text.fingerprints(String(features.dimension));
+  return `${formatShape(inputs.generated.shape.slice(1)) || "1"} ${text.featureKinds[features.kind]}`;
+}
+
 /** "800 generated · 897 held-out · 900 train · 8 × 8 …": the terms under which all numbers hold. */
-export function termsOf({ inputs, features, metrics, seed }: Report): string {
-  const kind = text.featureKinds[features.kind];
+export function termsOf(report: Report): string {
+  const { inputs, metrics, seed } = report;
   return [
     count(inputs.generated, text.counts.generated),
     count(inputs.heldout, text.counts.heldout),
     count(inputs.train, text.counts.train),
-    `${formatShape(inputs.generated.shape.slice(1)) || "1"} ${kind}`,
+    spaceOf(report),
     ...(metrics.precisionRecall ? [`k = ${metrics.precisionRecall.k}`] : []),
     text.seed(seed),
   ].join(" · ");

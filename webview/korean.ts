@@ -19,6 +19,7 @@ export const korean: Translation = {
     spectrum: "진폭 스펙트럼",
     file: "파일의 특징",
   },
+  fingerprints: (bits) => `${bits}비트 Morgan 지문`,
   seed: (seed) => `시드 ${seed}`,
   evaluateAgain: "다시 평가",
   export: "내보내기",

@@ -221,7 +221,7 @@ async function begin(plan: EvaluationPlan, host: EvaluationHost, part: DumpPart)
     features,
     caveats: [
       ...inputCaveats(context, plan, limit),
-      ...featureCaveats(features, context.heldout.rows, heldout.samples.d),
+      ...featureCaveats(features, context.heldout, moleculeSets(context) !== undefined),
     ],
     refused: new Map(),
     timing: { totalMs: readMs, readMs, parts: [], threads: runner.threads },

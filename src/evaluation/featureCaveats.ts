@@ -1,6 +1,7 @@
 import { columnVariances } from "../core/columnVariances.ts";
 import type { FeatureKind } from "../experiment/featurePlan.ts";
 import type { Rows } from "../kernels/rows.ts";
+import type { Input } from "./inputs.ts";
 import { percent } from "./real.ts";
 import type { Caveat, Report } from "./report.ts";
 
@@ -23,16 +24,17 @@ const DOMINANT_OF_TWO = 0.9;
 
 /**
  * What the feature space can and cannot see, and what it was fitted to.
- * @param heldout in the feature space; @param values in one sample
+ * @param heldout samples and their features; @param ofMolecules whether the samples are fingerprints of molecules
  */
 export function featureCaveats(
   { kind, fittedTo, dimension }: Report["features"],
-  heldout: Rows,
-  values: number,
+  { rows, samples }: Pick<Input, "rows" | "samples">,
+  ofMolecules: boolean,
 ): Caveat[] {
-  const caveats: Caveat[] = [
-    { code: `features-${kind}`, severity: "info", metric: "inputs", text: SIGHT[kind] },
-  ];
+  const caveats: Caveat[] = [];
+  // Molecules have no values: what their fingerprints see is told with them.
+  if (kind !== "raw" || !ofMolecules)
+    caveats.push({ code: `features-${kind}`, severity: "info", metric: "inputs", text: SIGHT[kind] });
   if (fittedTo === "heldout") {
     caveats.push({
       code: "features-fitted-to-heldout",
@@ -41,15 +43,15 @@ export function featureCaveats(
       text: "The feature space was fitted to the held-out data, for want of training data: it suits that data a little better than any other.",
     });
   }
-  if (kind === "pca" && dimension < values / 2) {
+  if (kind === "pca" && dimension < samples.d / 2) {
     caveats.push({
       code: "few-components",
       severity: "info",
       metric: "inputs",
-      text: `${dimension} components stand for ${values} values, ${percent(dimension / values)} of the directions.`,
+      text: `${dimension} components stand for ${samples.d} values, ${percent(dimension / samples.d)} of the directions.`,
     });
   }
-  return [...caveats, ...dominantColumn(kind, heldout)];
+  return [...caveats, ...dominantColumn(kind, rows)];
 }
 
 /** Where one column's scale rules every distance, whatever the others do. */

@@ -144,13 +144,18 @@ export function requireManifoldSamples(inputs: { generated: Input; heldout: Inpu
     ["generated", inputs.generated],
     ["held-out", inputs.heldout],
   ] as const) {
-    if (rows.n > k) continue;
-    throw new Refusal(
-      "too-few-samples",
-      `${report.path} (${word}) holds ${rows.n} sample${rows.n === 1 ? "" : "s"}, but precision and recall with k = ${k} need at least ${k + 1}; ` +
-        `use ${rows.n > 2 ? "a smaller k or " : ""}more samples.`,
-    );
+    requireNeighbours(word, report.path, rows.n, k);
   }
+}
+
+/** @throws Refusal "too-few-samples" unless each of n samples has a k-th neighbour */
+export function requireNeighbours(word: "generated" | "held-out", path: string, n: number, k: number): void {
+  if (n > k) return;
+  throw new Refusal(
+    "too-few-samples",
+    `${path} (${word}) holds ${n} sample${n === 1 ? "" : "s"}, but precision and recall with k = ${k} need at least ${k + 1}; ` +
+      `use ${n > 2 ? "a smaller k or " : ""}more samples.`,
+  );
 }
 
 /** @throws Refusal "heldout-is-train" when both roles are played by the same data */

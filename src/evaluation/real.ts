@@ -26,6 +26,14 @@ export function huggingInWords(ratio: number): string {
   return `The typical generated sample lies ${plain(1 / ratio)} times closer to the training data than fresh real data does.`;
 }
 
+/** Beyond this a tail means no more than "certainly". */
+const SMALLEST_P = 0.0001;
+
+/** "p = 0.012", "p < 0.0001". */
+export function pCompared(p: number): string {
+  return p < SMALLEST_P ? `p < ${SMALLEST_P}` : `p = ${pInWords(p)}`;
+}
+
 /** A p-value to two significant digits. */
 export function pInWords(p: number): string {
   return String(Number(p.toPrecision(2)));

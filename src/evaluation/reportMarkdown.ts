@@ -47,13 +47,16 @@ export function reportMarkdown(report: Report): string {
 }
 
 /** The terms under which all numbers hold, in one line. */
-function terms({ inputs, features, metrics, seed }: Report): string {
+function terms({ inputs, features, metrics, seed, molecules }: Report): string {
   const counts = ROLES.flatMap((role) => {
     const input = inputs[role];
     return input ? [`${input.shape[0].toLocaleString("en")} ${role === "heldout" ? "held-out" : role}`] : [];
   });
   const k = metrics.precisionRecall ? [`k = ${metrics.precisionRecall.k}`] : [];
-  return [...counts, `${features.dimension} ${features.kind} values`, ...k, `seed ${seed}`].join(" · ");
+  const { kind, dimension } = features;
+  const space =
+    molecules && kind === "raw" ? `Morgan fingerprints of ${dimension} bits` : `${dimension} ${kind} values`;
+  return [...counts, space, ...k, `seed ${seed}`].join(" · ");
 }
 
 function section(title: string, lines: string[]): string[] {

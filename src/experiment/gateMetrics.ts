@@ -52,3 +52,22 @@ export const GATE_METRIC_NAMES = Object.keys(GATE_METRICS) as CommonGateMetric[]
 export function isCheckMetric(name: string): name is CheckGateMetric {
   return name.startsWith("domain.") && name.length > "domain.".length;
 }
+
+/** Those that are shares, and so lie between 0 and 1. */
+const SHARE_METRICS: readonly string[] = [
+  "precision",
+  "recall",
+  "coverage",
+  "copyFraction",
+  "authenticity",
+  "domainViolations",
+  "downstream.agreement",
+  "molecules.validity",
+  "molecules.uniqueness",
+  "molecules.novelty",
+] satisfies CommonGateMetric[];
+
+/** Whether a gate's number is a share. */
+export function isShareMetric(name: GateMetric): boolean {
+  return SHARE_METRICS.includes(name);
+}

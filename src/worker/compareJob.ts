@@ -2,7 +2,8 @@ import { compareDumps, type ComparisonHost } from "../evaluation/compare/compare
 import type { ComparisonReport } from "../evaluation/compare/comparisonReport.ts";
 import type { SampleMeasures } from "../evaluation/gallery/sampleMeasures.ts";
 import type { ComparisonRequest } from "../experiment/comparisonRequest.ts";
-import { planEvaluation, type EvaluationPlan } from "../experiment/evaluationPlan.ts";
+import { planComparison } from "../experiment/comparisonPlan.ts";
+import type { EvaluationPlan } from "../experiment/evaluationPlan.ts";
 import { Refusal } from "../experiment/refusal.ts";
 import type { JobTools } from "./jobTools.ts";
 import { keptParts } from "./keptParts.ts";
@@ -13,7 +14,7 @@ import { storeUse } from "./storedEvaluation.ts";
 /** Plans every dump with the same settings, and answers from the experiment's store or compares them. */
 export async function runCompare(request: ComparisonRequest, tools: JobTools): Promise<ComparisonResult> {
   const { generated, best, stored: asked, ...settings } = request;
-  const plans = await Promise.all(generated.map((path) => planEvaluation({ ...settings, generated: path })));
+  const plans = await planComparison(generated, settings);
   const use = await storeUse(plans[0], { generated: generated[0], stored: asked });
   if (use === "none")
     return { report: await compute(plans, request, tools, () => undefined), reused: false, notes: [] };

@@ -72,6 +72,8 @@ test.each([
   { names: ["a.npy", "b.npy"], rule: { metric: "coverage", where: ["copies == none"] } },
   { names: ["a.npy", "b.npy"], rule: { metric: "coverage", where: ["copies == 0"] } },
   { names: ["a.npy", "b.npy"], rule: { metric: "copies", where: [] } },
+  { names: ["a.npy", "b.npy"], rule: { metric: "coverage", where: ["coverage >= 90"] } },
+  { names: ["a.npy", "b.npy"], rule: { metric: "coverage", where: ["coverage >= 900"] } },
 ])("why $names cannot be compared by $rule", async ({ names, rule }) => {
   const refusal: unknown = await compared(names, rule).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Error);

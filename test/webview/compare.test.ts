@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CompareView, FromComparePage } from "../../src/extension/compare/compareProtocol.ts";
+import type { Report } from "../../src/evaluation/report.ts";
 import { COMPARE_VIEWS, digitPair, digitRuns } from "./compareFixtures.ts";
 import { compareViewOf } from "./compareView.ts";
 import { GALLERIES } from "./fixtures.ts";
@@ -169,6 +170,27 @@ describe("two dumps", () => {
     expect(await panel.page.locator("#comparison svg path[d='M0 0L4 3']").count()).toBe(0);
   });
 
+  it("measures molecules between their fingerprints, whose values nobody chose", async () => {
+    const share = { value: 1, interval: null, baseline: 1 };
+    const molecules = {
+      validity: share,
+      uniqueness: share,
+      novelty: share,
+    } as unknown as Report["molecules"];
+    const subjects = digitPair.subjects.map((subject) => ({
+      ...subject,
+      report: {
+        ...subject.report,
+        features: { ...subject.report.features, kind: "raw" as const, dimension: 1024 },
+        molecules,
+      },
+    }));
+    const terms = { ...digitPair.terms, features: "raw" };
+    await show(compareViewOf({ ...digitPair, subjects, terms }));
+    expect(await visibleText("header .terms")).toContain("Morgan fingerprints of 1024 bits");
+    expect(await visibleText("header .terms")).not.toContain("raw values");
+  });
+
   it("keeps the first samples where the rest cannot be read, and says why", async () => {
     const gallery = { ...GALLERIES.digits, changed: "step_012000.npy has changed." };
     panel = await harness.panel({ gallery });
@@ -222,6 +244,20 @@ describe("several dumps", () => {
     expect(await visibleText(".verdict")).toContain(
       "told apart from it (p < 0.0001). Left out for copying training data: ddpm-overfit-n60 step 12,000 (78.6%).",
     );
+  });
+
+  it("names a dump that copies, though the rule lets it in, or there is none", async () => {
+    const copies = "ddpm-overfit-n60 step 12,000 copies its training data: 78.6%";
+    const best = digitRuns.best!;
+    const all = digitRuns.subjects.map((_, i) => i);
+    const lenient = { ...best, where: [], eligible: all, failed: all.map(() => []) };
+    await show(compareViewOf({ ...digitRuns, best: lenient }));
+    expect(await visibleText(".verdict")).toContain(copies);
+    await panel.page.close();
+    const unruled = { ...digitRuns };
+    delete unruled.best;
+    await show(compareViewOf(unruled));
+    expect(await visibleText(".verdict .warned")).toContain(copies);
   });
 
   it("has a row a dump of what it covers of each class, with those marked that it leaves out", async () => {

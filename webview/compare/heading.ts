@@ -34,10 +34,18 @@ function fileOf(path: string): string {
 function terms({ report, names }: CompareView): HTMLElement {
   if (!report) return h("p", { class: "terms" }, names.join(" · "));
   const { n, heldout, features, k } = report.terms;
+  const [
+    {
+      molecules,
+      features: { dimension },
+    },
+  ] = report.subjects.map((subject) => subject.report);
   const line = [
     words.samplesEach(formatNumber(n)),
     words.against(fileOf(heldout)),
-    text.featureKinds[features as keyof typeof text.featureKinds],
+    features === "raw" && molecules
+      ? text.fingerprints(String(dimension))
+      : text.featureKinds[features as keyof typeof text.featureKinds],
     `k = ${k}`,
     text.seed(report.seed),
   ].join(" · ");

@@ -103,7 +103,12 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
   if (!best) {
     const told = pairs.filter(({ verdict }) => verdict.kind !== "cannot-tell").length;
     const title = words.reference(name(0));
-    return { severity: told > 0 ? "info" : "unknown", title, sentences: [said(terms.text)] };
+    return {
+      severity: told > 0 ? "info" : "unknown",
+      title,
+      sentences: [said(terms.text)],
+      ...warningOf(copierWords(subjects)),
+    };
   }
   const conditions = quoted(best.where);
   if (best.subject === null)
@@ -117,7 +122,8 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       ...warningOf(copierWords(subjects)),
     };
   const chosen = [best.subject, ...best.asGood].map((i) => subjects[i]);
-  const leftOut = subjects.filter((each, i) => isCopier(each) && !best.eligible.includes(i));
+  const notPicked = subjects.filter((each) => isCopier(each) && !chosen.includes(each));
+  const leftOut = notPicked.filter((each) => !best.eligible.includes(subjects.indexOf(each)));
   const metric = words.inText[best.metric];
   const others = best.eligible.length - 1;
   const doubt =
@@ -137,6 +143,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       ...(best.doubtful.length > 0 ? [words.doubtful(listed(best.doubtful.map(name)))] : []),
       ...copyingDoubts(chosen),
       ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map(withShare)))] : []),
+      ...copierWords(notPicked.filter((each) => !leftOut.includes(each))),
       ...failedConditions({ best, subjects }),
       // Of those that were picked, and of those that copying alone keeps from it.
       ...[...chosen, ...leftOut].flatMap(classWords),

@@ -1,5 +1,33 @@
+/** How differences are tested. */
+const HOW: Readonly<Record<string, string>> = {
+  "jackknife that leaves out a tenth of all three sets at a time, at equal n":
+    "같은 n에서 세 집합의 십분의 일씩을 빼는 잭나이프",
+  "relative similarity with this kernel, the held-out set shared (Bounliphone 2016)":
+    "이 kernel의 상대 유사도, held-out 집합은 공통(Bounliphone 2016)",
+  "two independent jackknives": "독립인 두 잭나이프",
+  "two shares on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 비율",
+  "paired: the same held-out samples are asked about both dumps (McNemar)":
+    "짝지음: 같은 held-out 표본을 두 덤프에 대해 물음(McNemar)",
+  "two means on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 평균",
+  "two independent shares, exact given their sum": "독립인 두 비율, 합이 주어졌을 때 정확한 검정",
+  "shares of as many valid molecules of each, exact given their sum as if repeats were independent, which errs on the side of caution":
+    "유효한 분자를 같은 수만큼 놓고 본 비율, 반복이 독립이라고 보고 합이 주어졌을 때 정확한 검정(보수적)",
+  "Mann–Whitney test of the distances to the nearest training samples, interval by bootstrap of them":
+    "가장 가까운 학습 표본까지 거리의 Mann–Whitney 검정, 구간은 붓스트랩",
+};
+
+/** Whole, since the commas within them are no joints. */
+const HOW_AVERAGED = Object.fromEntries(
+  Object.entries(HOW).map(([english, korean]) => [
+    `${english}; averaged over {0} random parts`,
+    `${korean}, 무작위로 뽑은 {0}개 부분의 평균`,
+  ]),
+);
+
 /** What a comparison says beside the page's own words: terms, methods, progress and refusals of `evaluation/compare/`. */
 export const COMPARING: Readonly<Record<string, string>> = {
+  ...HOW,
+  ...HOW_AVERAGED,
   "Measuring {0}": "{0!} 재는 중",
   "Comparing with {0}": "{0!}{과/와} 비교하는 중",
   "{0} cannot be judged: {1} of its samples are held-out samples; choose another file, or held-out data that the model has not seen.":
@@ -28,27 +56,12 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "not tested: {0}": "검정하지 않음: {0}",
   "at rank {0} the repetitions take too long": "랭크 {0}에서는 반복이 너무 오래 걸림",
   "too few samples to leave a tenth out": "십분의 일씩 빼기에는 표본이 너무 적음",
-  "jackknife that leaves out a tenth of all three sets at a time, at equal n":
-    "같은 n에서 세 집합의 십분의 일씩을 빼는 잭나이프",
   "not tested: both are so close to the held-out data that their difference has no normal law":
     "검정하지 않음: 둘 다 held-out 데이터에 아주 가까워 차이가 정규분포를 따르지 않음",
   "both are so close to the held-out data that their difference has no normal law":
     "둘 다 held-out 데이터에 아주 가까워 차이가 정규분포를 따르지 않음",
-  "relative similarity with this kernel, the held-out set shared (Bounliphone 2016)":
-    "이 kernel의 상대 유사도, held-out 집합은 공통(Bounliphone 2016)",
-  "two independent jackknives": "독립인 두 잭나이프",
   "not tested: too few samples": "검정하지 않음: 표본이 너무 적음",
   "too few samples": "표본이 너무 적음",
-  "two shares on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 비율",
-  "paired: the same held-out samples are asked about both dumps (McNemar)":
-    "짝지음: 같은 held-out 표본을 두 덤프에 대해 물음(McNemar)",
-  "two means on one manifold, which both dumps share": "두 덤프가 함께 쓰는 다양체 위의 두 평균",
-  "two independent shares, exact given their sum": "독립인 두 비율, 합이 주어졌을 때 정확한 검정",
-  "shares of as many valid molecules of each, exact given their sum as if repeats were independent, which errs on the side of caution":
-    "유효한 분자를 같은 수만큼 놓고 본 비율, 반복이 독립이라고 보고 합이 주어졌을 때 정확한 검정(보수적)",
-  "Mann–Whitney test of the distances to the nearest training samples, interval by bootstrap of them":
-    "가장 가까운 학습 표본까지 거리의 Mann–Whitney 검정, 구간은 붓스트랩",
-  "two independent shares": "독립인 두 비율",
   "{0} and {1} cannot be compared: {2}; {3}.": "{0!}{과/와} {1!}{을/를} 비교할 수 없습니다. {2}. {3}.",
   "one is measured against {0}, the other against {1}": "하나는 {0!}, 다른 하나는 {1!}에 대해 잽니다",
   "name one held-out file for both with --heldout": "--heldout으로 둘에 같은 held-out 파일을 지정하십시오",
@@ -58,6 +71,12 @@ export const COMPARING: Readonly<Record<string, string>> = {
   "name one for both with --features": "--features로 둘에 같은 것을 지정하십시오",
   "their experiment files name different k or balls": "실험 파일의 k나 공이 서로 다릅니다",
   "name k for both with --k": "--k로 둘에 같은 k를 지정하십시오",
+  "{0} is the held-out data that {1} is measured against, and no generated samples; name another dump, or other held-out data with --heldout.":
+    "{0!}{은/는} 생성 표본이 아니라 {1!}{을/를} 재는 기준인 held-out 데이터입니다. 다른 덤프를 지정하거나 --heldout으로 다른 held-out 데이터를 지정하십시오.",
+  '"{0}" asks for more than all: {1} lies between 0 and 1; write {2}.':
+    '"{0!}"{은/는} 전체를 넘습니다. {1!}의 값은 0과 1 사이입니다. {2}{으로/로} 쓰십시오.',
+  "{0}% or {1}": "{0}% 또는 {1}",
+  "a number between 0 and 1": "0과 1 사이의 수",
   "{0} was named twice; name two different dumps.":
     "{0!}{을/를} 두 번 지정했습니다. 서로 다른 덤프를 지정하십시오.",
   "{0} holds a mean and covariance without samples, from which only a Fréchet distance can be computed.":

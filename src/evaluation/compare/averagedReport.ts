@@ -6,21 +6,28 @@ interface Averaged {
   interval?: [number, number] | null;
 }
 
-/** The numbers that a comparison shows of a dump. */
-const NUMBERS: ((report: Report) => Averaged | null | undefined)[] = [
+type NumberOf = (report: Report) => Averaged | null | undefined;
+
+/** The shares that a comparison shows of a dump. */
+const SHARES: NumberOf[] = [
   ({ metrics: { precisionRecall } }) => precisionRecall?.precision,
   ({ metrics: { precisionRecall } }) => precisionRecall?.recall,
-  ({ metrics: { precisionRecall } }) => precisionRecall?.density,
   ({ metrics: { precisionRecall } }) => precisionRecall?.coverage,
+  ({ metrics: { memorization } }) => memorization?.authenticity,
+  ({ molecules }) => molecules?.uniqueness,
+  ({ molecules }) => molecules?.novelty,
+];
+
+/** All numbers that it shows. */
+const NUMBERS: NumberOf[] = [
+  ...SHARES,
+  ({ metrics: { precisionRecall } }) => precisionRecall?.density,
   ({ metrics: { frechet } }) => frechet?.vsHeldout,
   ({ metrics: { kid } }) => kid,
   ({ metrics: { energy } }) => energy,
   ({ metrics: { wasserstein } }) => wasserstein?.sliced,
   ({ metrics: { vendi } }) => vendi,
   ({ metrics: { memorization } }) => memorization?.ratio,
-  ({ metrics: { memorization } }) => memorization?.authenticity,
-  ({ molecules }) => molecules?.uniqueness,
-  ({ molecules }) => molecules?.novelty,
 ];
 
 /** The first report with its compared numbers averaged over those of other random parts of the same dump. */
@@ -33,7 +40,10 @@ export function averagedReport(reports: readonly Report[]): Report {
     if (!own || !values.every((value) => typeof value === "number")) continue;
     const value = mean(values);
     const shift = value - Number(own.value);
-    if (own.interval) own.interval = [own.interval[0] + shift, own.interval[1] + shift];
+    if (own.interval) {
+      const [low, high] = own.interval.map((end) => end + shift);
+      own.interval = SHARES.includes(numberOf) ? [Math.max(0, low), Math.min(1, high)] : [low, high];
+    }
     own.value = value;
   }
   return averaged;

@@ -1,6 +1,11 @@
 import type { BestRule } from "../../experiment/comparisonRequest.ts";
-import { ConditionFault, parseCondition } from "../../experiment/gateCondition.ts";
-import { GATE_METRIC_NAMES, isCheckMetric, type GateMetric } from "../../experiment/gateMetrics.ts";
+import { ConditionFault, parseCondition, type Comparison } from "../../experiment/gateCondition.ts";
+import {
+  GATE_METRIC_NAMES,
+  isCheckMetric,
+  isShareMetric,
+  type GateMetric,
+} from "../../experiment/gateMetrics.ts";
 import { nearestMetric } from "../../experiment/nearestMetric.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import { takenFromHeldout } from "../takenFromHeldout.ts";
@@ -80,12 +85,28 @@ function conditionOf(text: string): Partial<Record<GateMetric, string>> {
   const metric = isCheckMetric(name) ? name : GATE_METRIC_NAMES.find((known) => known === name);
   if (!metric) throw unknownName("number", name, GATE_METRIC_NAMES);
   try {
-    parseCondition(condition);
+    requirePossible(text, metric, parseCondition(condition));
   } catch (error) {
     if (!(error instanceof ConditionFault)) throw error;
     throw new Refusal("bad-rule", `${error.message}, after the name ${name}.`);
   }
   return { [metric]: condition };
+}
+
+/** A share is no percentage: nothing lies beyond 1, and what was meant is a hundredth of it. */
+function requirePossible(text: string, metric: GateMetric, comparisons: readonly Comparison[]): void {
+  if (!isShareMetric(metric)) return;
+  const beyond = comparisons.find(({ limit }) => limit.perBaseline === 0 && limit.constant > 1);
+  if (!beyond) return;
+  const { constant } = beyond.limit;
+  const meant =
+    constant <= 100
+      ? `${constant}% or ${Number((constant / 100).toPrecision(12))}`
+      : "a number between 0 and 1";
+  throw new Refusal(
+    "bad-rule",
+    `"${text}" asks for more than all: ${metric} lies between 0 and 1; write ${meant}.`,
+  );
 }
 
 function unknownName(what: string, name: string, names: readonly string[]): Refusal {

@@ -4,7 +4,7 @@ import { isCopying } from "../copying.ts";
 import { missingClassWords, type ClassNames } from "./classWords.ts";
 import { copyingWords, shareWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import { differenceWord } from "./differenceWord.ts";
-import { pInWords } from "../real.ts";
+import { pCompared } from "../real.ts";
 import type { ComparedMetric, ComparisonReport, PairComparison } from "./comparisonReport.ts";
 import { joined, METRIC_WORDS } from "./metricWords.ts";
 
@@ -94,11 +94,10 @@ function pOfPick(
   return word === "cannot-tell" || word === "differs" ? undefined : p;
 }
 
-/** Beyond this a normal tail means no more than "certainly". */
-const SMALLEST_P = 0.0001;
-
+/** Of the largest of several. */
 function pAtMost(p: number): string {
-  return p < SMALLEST_P ? `p < ${SMALLEST_P}` : `p = ${pInWords(p)} or less`;
+  const compared = pCompared(p);
+  return compared.startsWith("p =") ? `${compared} or less` : compared;
 }
 
 /** Whether one copies as a whole, so that its copies are not counted one by one, and the other does not copy. */

@@ -35,17 +35,27 @@ function pathOf({ train }: EvaluationPlan): string {
   return train?.path ?? "that was not found";
 }
 
-/** The shortest names that tell the dumps apart: steps, runs with steps, files, or whole paths. */
+/** The shortest names that tell the dumps apart: steps, runs with steps, files, or the ends of their paths. */
 export function namesOf(plans: readonly EvaluationPlan[]): string[] {
   const candidates = [
     plans.map(({ dump }) => (dump.step === null ? "" : `step ${dump.step.toLocaleString("en")}`)),
     plans.map(({ subject, dump }) =>
       dump.step === null ? subject.title : `${subject.title} step ${dump.step.toLocaleString("en")}`,
     ),
-    plans.map(({ dump }) => basename(dump.path)),
   ];
   const distinct = candidates.find(
     (names) => names.every((name) => name !== "") && new Set(names).size === names.length,
   );
-  return distinct ?? plans.map(({ dump }) => dump.path);
+  return distinct ?? shortestTails(plans.map(({ dump }) => dump.path));
+}
+
+/** The last parts of some different paths, as few as tell all of them apart: "a/x.npy" and "b/x.npy". */
+function shortestTails(paths: readonly string[]): string[] {
+  const parts = paths.map((path) => path.split(/[\\/]+/));
+  const longest = Math.max(...parts.map(({ length }) => length));
+  for (let depth = 1; depth < longest; depth++) {
+    const tails = parts.map((each) => each.slice(-depth).join("/"));
+    if (new Set(tails).size === tails.length) return tails;
+  }
+  return [...paths];
 }

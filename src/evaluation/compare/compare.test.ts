@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../core/random.ts";
 import type { ComparisonRequest, RuleChoice } from "../../experiment/comparisonRequest.ts";
@@ -11,12 +11,14 @@ import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
 import { comparisonMarkdown } from "./comparisonMarkdown.ts";
+import { SHARES } from "./shared/comparedMetrics.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
 
 const random = createRandom(5, "compare");
 const train = mixtureRows(random, 150);
 const heldout = mixtureRows(random, 150);
 const partly = mixtureRows(random, 150);
+const fresh = mixtureRows(createRandom(6, "compare"), 300);
 const jittered = (rows: typeof train, by: number) =>
   filledRows(rows.n, rows.d, (row, column) => rows.values[row * rows.d + column] + by * random.normal());
 const folder = experimentFolder({
@@ -41,6 +43,13 @@ const folder = experimentFolder({
   ),
   "run/few.npy": mixtureRows(random, 12),
   "run/borrowed.npy": jittered(heldout, 0),
+  // Every third sample is a held-out one.
+  "run/partly-borrowed.npy": filledRows(300, 2, (row, column) =>
+    row % 3 === 0 ? heldout.values[(row / 3) * 2 + column] : fresh.values[row * 2 + column],
+  ),
+  "run/two.npy": mixtureRows(random, 2),
+  "first/samples.npy": fresh,
+  "second/samples.npy": mixtureRows(random, 150),
   "run/good_loglik.npy": filledRows(150, 1, (i) => -3 - (i % 7) / 10),
   "run/two-modes_loglik.npy": filledRows(150, 1, (i) => -3.4 - (i % 7) / 10),
 });
@@ -51,6 +60,7 @@ const untrained = experimentFolder({
   "run/copies.npy": train,
   "run/large.npy": mixtureRows(random, 220),
   "run/equal.npy": filledRows(150, 2, () => 1),
+  "run/equal-elsewhere.npy": filledRows(150, 2, () => 5),
   "run/column.npy": filledRows(150, 2, (row, column) => (column === 1 ? 1 : heldout.values[2 * row] + 0.01)),
 });
 const dump = (name: string) => join(folder, "run", `${name}.npy`);
@@ -60,7 +70,7 @@ async function compared(
   { best, ...settings }: Partial<ComparisonRequest> = {},
 ): Promise<ComparisonReport> {
   const plans = await Promise.all(
-    names.map((name) => planEvaluation({ ...settings, generated: dump(name) })),
+    names.map((name) => planEvaluation({ ...settings, generated: isAbsolute(name) ? name : dump(name) })),
   );
   return compareDumps(plans, best, { runner: inline, cache: new PartCache(), onStage: () => undefined });
 }
@@ -82,6 +92,8 @@ describe("two dumps side by side", () => {
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.every(({ second }) => second < 0.5)).toBe(true);
     expect(report.summary.join(" ")).toContain("two-modes loses coverage");
+    expect(report.pairs[0].closer.p).toBeLessThan(0.0001);
+    expect(report.summary[0]).toContain("(relative similarity, p < 0.0001)");
   });
 
   it("tells no difference between two dumps of one law, and says that this is no equality", async () => {
@@ -126,6 +138,44 @@ describe("two dumps side by side", () => {
     for (const { word } of report.pairs[0].differences) expect(word).toBe("cannot-tell");
     expect(report.subjects.map(({ n }) => n)).toEqual([150, 220]);
     expect(report.subjects[1].report.inputs.generated).toMatchObject({ shape: [150, 2], total: 220 });
+  });
+
+  it("calls dumps of one name by as much of their paths as tells them apart", async () => {
+    const { subjects } = await compared(["../first/samples", "../second/samples"]);
+    expect(subjects.map(({ name }) => name)).toEqual(["first/samples.npy", "second/samples.npy"]);
+  });
+
+  it("gives no interval beyond what shares can differ by, and none without a width", async () => {
+    const pathOf = (name: string) => join(untrained, "run", `${name}.npy`);
+    const settings = { heldout: dump("../data/heldout"), train: dump("../data/train") };
+    const [pair, constants] = await Promise.all(
+      [
+        ["large", "equal"],
+        ["equal", "equal-elsewhere"],
+      ].map((names) =>
+        compared(
+          names.map((name) => pathOf(name)),
+          settings,
+        ),
+      ),
+    );
+    const shares = [pair, constants].flatMap(({ pairs: [{ differences }] }) =>
+      differences.filter(({ metric }) => SHARES.includes(metric)),
+    );
+    expect(shares.length).toBe(10);
+    for (const { value, interval } of shares) {
+      const [low, high] = interval!;
+      expect(low).toBeGreaterThanOrEqual(-1);
+      expect(high).toBeLessThanOrEqual(1);
+      expect(low).toBeLessThan(high);
+      expect(value).toBeGreaterThanOrEqual(low);
+    }
+    expect(differenceIn(pair, "recall")).toMatchObject({ second: 0, word: "worse" });
+    for (const { report } of pair.subjects) {
+      const { recall, precision } = report.metrics.precisionRecall!;
+      for (const { interval } of [recall, precision]) expect(interval![1]).toBeLessThanOrEqual(1);
+    }
+    expect(differenceIn(constants, "memorizationRatio")).toMatchObject({ interval: null, word: "worse" });
   });
 
   it("is a document that its schema accepts as JSON", async () => {
@@ -232,7 +282,7 @@ describe("more than two dumps", () => {
 
   it("picks none where none meets the conditions", async () => {
     const report = await compared(["good", "two-modes"], {
-      best: { metric: "coverage", where: ["precision > 2"] },
+      best: { metric: "coverage", where: ["precision > 1"] },
     });
     expect(report.best).toMatchObject({ subject: null, asGood: [] });
   });
@@ -342,6 +392,22 @@ describe("what cannot be compared", () => {
     expect(picked.text).toMatch(/borrowed cannot be judged/);
   });
 
+  it("held-out samples by their number in the whole dump, of which a part is measured", async () => {
+    const { subjects, summary } = await compared(["good", "partly-borrowed"]);
+    expect(subjects[1].takenFromHeldout).toBe(100);
+    expect(summary.join(" ")).toContain("100 of its samples are held-out samples");
+    const whole = await compared(["good", "larger"], { heldout: dump("larger") });
+    expect(whole.subjects[1].takenFromHeldout).toBe(220);
+  });
+
+  it("too few samples by the dump that holds so few, not by a larger one that would be cut", async () => {
+    for (const names of [
+      ["good", "two"],
+      ["two", "good"],
+    ])
+      await expect(compared(names)).rejects.toThrow(/two\.npy \(generated\) holds 2 samples, but/);
+  });
+
   it("copies that are not counted one by one with none: the rule that counts them tells them apart", async () => {
     const best = { metric: "copies", where: [] };
     const { asGood, subject } = (await compared(["good", "jittered", "as-good"], { best })).best!;
@@ -360,6 +426,8 @@ describe("what cannot be compared", () => {
     { best: { metric: "coverage", where: ["copies = 0"] }, sentence: /is no condition/ },
     { best: { metric: "coverage", where: ["copie == 0"] }, sentence: /did you mean copies/ },
     { best: { metric: "coverage", where: ["copies == none"] }, sentence: /neither a number nor "baseline"/ },
+    { best: { metric: "coverage", where: ["precision >= 90"] }, sentence: /write 90% or 0\.9\.$/ },
+    { best: { metric: "coverage", where: ["recall > 900"] }, sentence: /a number between 0 and 1\.$/ },
     { best: { metric: "coverage", where: ["mmdP >= 0.1"] }, sentence: /leave that condition out/ },
   ])("a rule that means nothing: $sentence", async ({ best, sentence }) => {
     await expect(compared(["good", "two-modes"], { best })).rejects.toThrow(sentence);

@@ -9,11 +9,10 @@ import { readSamples } from "../../io/registry.ts";
 import { classesIfAny, missingClasses } from "../classCoverage.ts";
 import { manifoldOf, nearestBetween, wholeInput, type EvaluationContext } from "../context.ts";
 import { evaluateDump, type EvaluationHost } from "../evaluate.ts";
-import { measuresOf } from "../inputs.ts";
+import { measuresOf, requireNeighbours } from "../inputs.ts";
 import type { SampleMeasures } from "../gallery/sampleMeasures.ts";
 import type { Report } from "../report.ts";
 import type { DumpPart } from "../samplePart.ts";
-import { takenFromHeldout } from "../takenFromHeldout.ts";
 import { averagedReport } from "./averagedReport.ts";
 import { bestOf } from "./bestDump.ts";
 import { bestInWords } from "./bestInWords.ts";
@@ -31,6 +30,7 @@ import { verdictInWords } from "./pairVerdict.ts";
 import { comparePair } from "./pairComparison.ts";
 import { refuseStoredMoments } from "./storedMoments.ts";
 import { subjectCopying } from "./subjectCopying.ts";
+import { takenByWhole } from "./takenByWhole.ts";
 
 /** What a comparison needs from whoever runs it. */
 export interface ComparisonHost extends Pick<EvaluationHost, "runner" | "cache"> {
@@ -67,6 +67,9 @@ export async function compareDumps(
   await refuseStoredMoments(plans, names, host);
   const counts = await Promise.all(plans.map(sampleCount));
   const n = Math.min(...counts);
+  // The larger dumps are about to be cut to the smallest: it, and none of them, is the one with too few samples.
+  const smallest = plans[counts.indexOf(n)];
+  requireNeighbours("generated", smallest.dump.path, n, Math.max(...smallest.ks));
   refuseUnequalFeatures(plans, counts);
   const draws = await drawsOf(plans, counts);
   const dumps = await measuredDumps(plans, names, { counts, draws }, host);
@@ -76,7 +79,7 @@ export async function compareDumps(
   const picked = rule && bestOf(reports, rule);
   const pairs = await pairsOf(dumps, picked?.best ?? 0, names, host);
   const copying = reports.map(subjectCopying);
-  const taken = reports.map(takenFromHeldout);
+  const taken = await Promise.all(dumps.map((dump, i) => takenByWhole(dump, plans[i].dump)));
   const dumpsInWords = names.map((name, i) => ({
     name,
     copying: copying[i],

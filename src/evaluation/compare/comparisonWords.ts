@@ -1,4 +1,4 @@
-import { pInWords, percent } from "../real.ts";
+import { pCompared, pInWords, percent } from "../real.ts";
 import { missingClassWords, wonAndLostClasses, type ClassNames } from "./classWords.ts";
 import { pairCopyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
@@ -46,9 +46,9 @@ function closerInWords({ closer }: PairComparison, first: string, second: string
   if (closer.degenerate)
     return `${first} and ${second} are both so close to the held-out data that this test cannot say which is closer.`;
   if (closer.to === null)
-    return `Which of ${first} and ${second} is closer to the held-out data cannot be told (relative similarity, p = ${pInWords(closer.p)}).`;
+    return `Which of ${first} and ${second} is closer to the held-out data cannot be told (relative similarity, ${pCompared(closer.p)}).`;
   const [near, far] = closer.to === "second" ? [second, first] : [first, second];
-  return `${near} is closer to the held-out data than ${far} (relative similarity, p = ${pInWords(closer.p)}).`;
+  return `${near} is closer to the held-out data than ${far} (relative similarity, ${pCompared(closer.p)}).`;
 }
 
 /** "coverage .71 → .93 (+0.22, 0.18 to 0.26)". */

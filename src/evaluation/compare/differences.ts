@@ -10,6 +10,7 @@ import { memorizationDifferences } from "./memorizationDifferences.ts";
 import { moleculeDifferences, validityDifference } from "./moleculeDifferences.ts";
 import { drawsOfPair, shareOfPart } from "./drawsOfPair.ts";
 import type { ComparedDump } from "./comparedDump.ts";
+import { possibleInterval } from "./possibleInterval.ts";
 import type { RawDifference } from "./rawDifference.ts";
 
 async function rawDifferences(first: ComparedDump, second: ComparedDump): Promise<RawDifference[]> {
@@ -63,7 +64,7 @@ export async function differencesOf(first: ComparedDump, second: ComparedDump): 
     return {
       ...rest,
       value: entry.second - entry.first,
-      interval: difference?.interval ?? null,
+      interval: difference && possibleInterval(rest, difference.interval),
       p: difference?.p ?? null,
       adjustedP,
       word: adjustedP === null ? "cannot-tell" : differenceWord(entry, adjustedP),

@@ -1,8 +1,9 @@
-import { independentDifference, rareDifference } from "../../core/independentDifference.ts";
+import { rareDifference } from "../../core/independentDifference.ts";
 import { mannWhitney } from "../../core/mannWhitney.ts";
 import { medianRatio } from "../../core/medianRatio.ts";
 import type { Difference } from "../../core/mcnemar.ts";
 import { createRandom } from "../../core/random.ts";
+import { sharesDifference } from "../../core/sharesDifference.ts";
 import { copyCount } from "../copying.ts";
 import type { MemorizationReport } from "../report.ts";
 import type { ComparedDump } from "./comparedDump.ts";
@@ -78,10 +79,8 @@ function authenticityDifference(
   { authenticity: b }: MemorizationReport,
 ): RawDifference[] {
   if (!a || !b) return [];
-  const estimate = (value: number, { context }: ComparedDump) => ({
-    value,
-    standardError: Math.sqrt((value * (1 - value)) / context.generated.rows.n),
-  });
+  const sizes: [number, number] = [first.context.generated.rows.n, second.context.generated.rows.n];
+  const counts: [number, number] = [Math.round(a.value * sizes[0]), Math.round(b.value * sizes[1])];
   return [
     {
       metric: "authenticity",
@@ -89,8 +88,9 @@ function authenticityDifference(
       second: b.value,
       baseline: a.baseline,
       better: "nearer-baseline",
-      difference: independentDifference(estimate(a.value, first), estimate(b.value, second)),
-      how: "two independent shares",
+      // A share of all or none has no standard error, yet is not certain.
+      difference: sharesDifference(counts, sizes),
+      how: "two independent shares, exact given their sum",
     },
   ];
 }

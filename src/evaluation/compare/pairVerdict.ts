@@ -1,4 +1,4 @@
-import { pInWords } from "../real.ts";
+import { pCompared } from "../real.ts";
 import type {
   CheckDifference,
   ComparedMetric,
@@ -115,9 +115,7 @@ export function verdictInWords(
   const [first, second] = [subjects[pair.first].name, subjects[pair.second].name];
   const reasons = { first: reasonsInWords(pair, "first"), second: reasonsInWords(pair, "second") };
   const sure =
-    weakestP === null
-      ? ""
-      : `The least certain of these differences has p = ${pInWords(weakestP)} after Holm.`;
+    weakestP === null ? "" : `The least certain of these differences has ${pCompared(weakestP)} after Holm.`;
   const copying = pairCopyingWords(pair, subjects);
   const text = (...sentences: string[]) => sentences.filter((sentence) => sentence !== "").join(" ");
   if (kind === "not-judged") {
@@ -157,5 +155,5 @@ export function verdictInWords(
 
 function closenessWords({ verdict, closer }: PairComparison): string {
   if (verdict.closerTo === null) return "It is the one that copies less.";
-  return `It is closer to the held-out data (relative similarity, p = ${pInWords(closer.p)}).`;
+  return `It is closer to the held-out data (relative similarity, ${pCompared(closer.p)}).`;
 }

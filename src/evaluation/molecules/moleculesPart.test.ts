@@ -5,6 +5,7 @@ import { experimentFolder } from "../../testing/experimentFolder.ts";
 import { inProject } from "../../testing/golden.ts";
 import { gateValueOf } from "../gateValue.ts";
 import { reportSchema } from "../report.ts";
+import { reportMarkdown } from "../reportMarkdown.ts";
 
 const ONLY = ["precision-recall", "memorization", "molecules"] as const;
 
@@ -23,6 +24,11 @@ describe("the example of molecules", () => {
     expect(report.molecules!.validity).toMatchObject({ value: 1, baseline: 1 });
     expect(report.molecules!.properties.every(({ p }) => p > 0.05)).toBe(true);
     expect(report.answers.find(({ question }) => question === "molecules")!.severity).toBe("good");
+    // Distances are between fingerprints, and said to be between nothing else.
+    const spaces = report.caveats.filter(({ text }) => /^(All d|D)istances are between/.test(text));
+    expect(spaces.map(({ code }) => code)).toEqual(["fingerprint-space"]);
+    expect(report.features.kind).toBe("raw");
+    expect(reportMarkdown(report)).toContain("Morgan fingerprints of 1024 bits");
     expect(report.molecules!.drawings.filter(({ group }) => group === "generated")).toHaveLength(8);
   });
 
