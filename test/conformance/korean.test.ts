@@ -22,7 +22,7 @@ const NOT_ON_THE_PAGE =
 const NAME_OF_A_STREAM = /seed \{|\/\{|\/tree|\/return levels|^(seed|fitted|train|statistics) \{0\}$/;
 /** Joined to others before anybody reads them, and translated with these; or read by the command line alone. */
 const PARTS = new Set([
-  "{0} Sample {1} is the worst: {2} {3}{4}.{5}",
+  "Sample {0} is the worst: {1} {2}{3}.",
   "{0}{1} of the held-out data is missing in one region, about held-out sample {2}{3}.",
   "{0} times as {1} a range",
   "{0} were used, drawn at random (seed {1}): all of them need about {2} of memory, and {3}.{4}",

@@ -354,6 +354,15 @@ describe("a finished report", () => {
     expect(text).not.toMatch(/NaN|Infinity|p = 0\b(?!\.)/);
   });
 
+  it("calls the residual of a sample that has none infinite, without a unit", async () => {
+    const { report } = VIEWS.domain;
+    const law = report!.domain!.find(({ kind }) => kind === "law")!;
+    const violations = { ...law.violations, worstResidual: Number.MAX_VALUE };
+    await show(viewOf({ ...report!, domain: [{ ...law, violations }] }));
+    const captions = await panel.page.locator(".samples.worst figcaption").allTextContents();
+    expect(captions).toEqual(["Worst: sample 17, infinite"]);
+  });
+
   it.each([
     ["series", "svg.series"],
     ["vectors", "svg.vector"],

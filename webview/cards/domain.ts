@@ -52,7 +52,9 @@ function sentenceOf(check: DomainCheckReport): string {
   return words.statistic(quantity, own, real, formatP(adjustedP));
 }
 
+/** The largest number there is stands for one that is not finite, which has no unit. */
 function withUnit(value: number, unit: string | null): string {
+  if (value >= Number.MAX_VALUE) return formatNumber(Infinity);
   return unit === null ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
 }
 
