@@ -56,12 +56,9 @@ describe("files beside the samples", () => {
     expect(lost.answers.at(-1)).toMatchObject({ question: "domain", severity: "bad" });
   });
 
-  it.each([
-    [1, "good", "Fine, as far as these samples can tell."],
-    [5, "info", "Nothing wrong beyond chance."],
-  ])(
+  it.each([1, 5])(
     "%i samples that are off by a little more than rounding are told, within chance",
-    async (count, severity, title) => {
+    async (count) => {
       const targets = sums(generated);
       for (let i = 0; i < count; i++) targets.values[i] += 2e-14;
       const { verdict, answers } = await reportOf([conserved], {
@@ -70,8 +67,7 @@ describe("files beside the samples", () => {
         "heldout_target.npy": sums(heldout),
       });
       const told = new RegExp(`${count} of 60 samples break "mass", no held-out one .*: not beyond chance`);
-      expect(verdict).toMatchObject({ severity, title });
-      expect(verdict.text).toMatch(/^No law broken beyond chance and no difference/);
+      expect(verdict).toMatchObject({ severity: "info", title: "Nothing wrong beyond chance." });
       expect(verdict.text).toMatch(told);
       expect(answers.find(({ question }) => question === "domain")).toMatchObject({
         severity: "info",
