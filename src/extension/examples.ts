@@ -18,6 +18,8 @@ export class Examples {
       title: vscode.l10n.t("Which example?"),
       placeHolder: vscode.l10n.t("A copy opens, which you may change as you like"),
       matchOnDetail: true,
+      // The picture of a walkthrough's step takes the focus when it is loaded, which would close the question.
+      ignoreFocusOut: true,
     });
     if (!picked) return;
     const copy = await this.#copyOf(picked.label);
