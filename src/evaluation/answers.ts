@@ -1,5 +1,4 @@
 import type { Assessment } from "./assessment.ts";
-import { surelyUneven } from "./classShares.ts";
 import { missingClassAnswer, unevenClassAnswer } from "./classWords.ts";
 import type { Comparison } from "./comparison.ts";
 import { domainAnswer } from "./domain/domainWords.ts";
@@ -9,6 +8,7 @@ import { likelihoodAnswer } from "./likelihoodAnswer.ts";
 import { huggingInWords, percent, plain } from "./real.ts";
 import type { Answer, FrechetReport, MetricName, Report } from "./report.ts";
 import { powerAnswer } from "./powerAnswer.ts";
+import { surelyUneven } from "./shared/unevenClasses.ts";
 import { isBlind, sightInWords } from "./sight.ts";
 
 /**
@@ -112,7 +112,8 @@ function coverageAnswer(assessment: Assessment): Answer {
   const { missingClasses, unevenClasses } = assessment;
   const seen = severity === "bad" || severity === "warning" ? missingClassAnswer(missingClasses) : "";
   const labelled = unevenClassAnswer(unevenClasses);
-  const isSure = unevenClassAnswer(surelyUneven(unevenClasses)) !== "";
+  const { never, rarely, often, foreign } = surelyUneven(unevenClasses);
+  const isSure = [never, rarely, often, foreign].some((classes) => classes.length > 0);
   const isTroubled = isSure && severity !== "bad";
   return { ...rest, severity: isTroubled ? "warning" : severity, answer: `${answer}${seen}${labelled}` };
 }

@@ -1,5 +1,5 @@
 import { missingClasses } from "./classCoverage.ts";
-import { unevenClasses, type UnevenClasses } from "./classShares.ts";
+import { unevenClasses, type UnevenClasses } from "./shared/unevenClasses.ts";
 import { compareWithBaseline, type Comparison } from "./comparison.ts";
 import { assessCopying, type Copying } from "./copying.ts";
 import { assessDomain, type DomainAssessment } from "./domain/assessDomain.ts";

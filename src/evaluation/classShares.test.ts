@@ -5,7 +5,7 @@ import { planEvaluation } from "../experiment/evaluationPlan.ts";
 import { evaluateHere } from "../testing/evaluateHere.ts";
 import { experimentFolder } from "../testing/experimentFolder.ts";
 import { filledRows, mixtureRows } from "../testing/rows.ts";
-import { surelyUneven, unevenClasses } from "./classShares.ts";
+import { surelyUneven, unevenClasses } from "./shared/unevenClasses.ts";
 import { identityOf } from "./identity.ts";
 
 const random = createRandom(9, "class shares");

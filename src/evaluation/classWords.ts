@@ -1,15 +1,14 @@
 import type { missingClasses } from "./classCoverage.ts";
 import type { ClassShares } from "./classReport.ts";
-import type { UnevenClasses } from "./classShares.ts";
+import type { UnevenClasses } from "./shared/unevenClasses.ts";
+import { joined } from "./joined.ts";
 import { percent } from "./real.ts";
 
 type MissingClasses = ReturnType<typeof missingClasses>;
 
 /** "8", "8 and 9", "1, 8 and 9": as the file writes them. */
 function listed(classes: readonly { label: number; name?: string }[]): string {
-  const names = classes.map(({ label, name }) => name ?? String(label));
-  const last = names.pop()!;
-  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
+  return joined(classes.map(({ label, name }) => name ?? String(label)));
 }
 
 /** What is left out by class, in the text of a finding; nothing where no class is. */

@@ -1,5 +1,5 @@
 import type { Assessment } from "./assessment.ts";
-import { surelyUneven } from "./classShares.ts";
+import { surelyUneven } from "./shared/unevenClasses.ts";
 import { missingClassWords, unevenClassWords } from "./classWords.ts";
 import type { Copying } from "./copying.ts";
 import { brokenFinding, implausibleFinding, mixFinding } from "./domain/domainWords.ts";

@@ -1,6 +1,7 @@
 import type { Assessment } from "./assessment.ts";
 import { chanceInWords, domainAnswer } from "./domain/domainWords.ts";
 import { downstreamAnswer } from "./downstream/downstreamWords.ts";
+import { joined } from "./joined.ts";
 import { pInWords } from "./real.ts";
 import type { Finding, Report } from "./report.ts";
 
@@ -51,9 +52,7 @@ export function verdictOf(
 }
 
 function titleOf(findings: Finding[]): string {
-  const said = findings.slice(0, 3).map(phraseOf);
-  const last = said.pop()!;
-  const sentence = said.length > 0 ? `${said.join(", ")} and ${last}` : last;
+  const sentence = joined(findings.slice(0, 3).map(phraseOf));
   return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
 }
 

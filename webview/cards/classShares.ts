@@ -1,4 +1,5 @@
 import type { ClassShares } from "../../src/evaluation/classReport.ts";
+import { unevenClasses } from "../../src/evaluation/shared/unevenClasses.ts";
 import { plot } from "../charts.ts";
 import { h } from "../dom.ts";
 import { formatInterval, formatNumber, formatP, formatPercent } from "../format.ts";
@@ -9,12 +10,6 @@ import { card, dataDisclosure } from "./card.ts";
 import { classChart } from "./classChart.ts";
 
 type Class = ClassShares[number];
-
-/** Chance among all classes gives a smaller p in one of twenty reports. */
-const LEVEL = 0.05;
-
-/** A share within these parts of the held-out one is near it, however surely it differs, as in the answer. */
-const NEAR = [2 / 3, 3 / 2];
 
 /** As the file of labels writes it. */
 function nameOf({ name, label }: Class): string {
@@ -35,17 +30,14 @@ function listed(classes: readonly Class[]): string {
 
 function sentenceOf(classes: readonly Class[]): string {
   const words = text.classShares;
-  const told = classes.filter(({ p }) => p <= LEVEL);
-  const never = told.filter(({ generated }) => generated.count === 0);
-  const fewer = told.filter(
-    ({ generated, heldout }) => generated.count > 0 && generated.value < NEAR[0] * heldout.value,
-  );
-  const more = told.filter(({ generated, heldout }) => generated.value > NEAR[1] * heldout.value);
+  const { never, rarely, often, foreign } = unevenClasses(classes);
+  // In the order of the table.
+  const more = classes.filter((one) => often.includes(one) || foreign.includes(one));
   return [
     never.length > 0 && words.never(listed(never)),
-    fewer.length > 0 && words.fewer(listed(fewer)),
+    rarely.length > 0 && words.fewer(listed(rarely)),
     more.length > 0 && words.more(listed(more)),
-    never.length + fewer.length + more.length === 0 && words.none,
+    never.length + rarely.length + more.length === 0 && words.none,
     words.reading,
   ]
     .filter((part) => part !== false)

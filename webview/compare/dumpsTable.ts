@@ -1,11 +1,11 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
-import { EACH_DUMP } from "../../src/evaluation/compare/shared/comparedMetrics.ts";
+import { EACH_DUMP } from "../../src/evaluation/shared/comparedMetrics.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { severityIcon } from "../icons.ts";
 import { words } from "./compareText.ts";
 import { isCopier } from "./copyingWords.ts";
-import { quoted } from "./failedConditions.ts";
+import { quoted } from "./failureWords.ts";
 import { metricNumber } from "./differences.ts";
 import type { Post } from "./pageParts.ts";
 import { subjectValue } from "./subjectValue.ts";

@@ -1,5 +1,5 @@
 import type { MetricDifference } from "../../src/evaluation/compare/comparisonReport.ts";
-import { decimalsOfDifference } from "../../src/evaluation/compare/shared/decimalsOfDifference.ts";
+import { decimalsOfDifference } from "../../src/evaluation/shared/decimalsOfDifference.ts";
 import { formatTo } from "../format.ts";
 import { text } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
-import { EACH_DUMP } from "../../src/evaluation/compare/shared/comparedMetrics.ts";
+import { EACH_DUMP, SHARES } from "../../src/evaluation/shared/comparedMetrics.ts";
 import { card, dataDisclosure } from "../cards/card.ts";
 import { plot, type PlotConfig, type PlotDataset } from "../charts.ts";
 import {
@@ -146,7 +146,7 @@ function nameTicks(options: ReturnType<typeof plotOptions>, names: readonly stri
 }
 
 function config(metric: ComparedMetric, curves: readonly Curve[], axis: Axis, palette: Palette): PlotConfig {
-  const isShare = ["precision", "recall", "coverage", "validity", "uniqueness", "novelty"].includes(metric);
+  const isShare = SHARES.includes(metric) && metric !== "copies";
   const datasets = [...realBand(curves, palette), ...curves.flatMap((curve, i) => lineOf(curve, i, palette))];
   const options = plotOptions(
     palette,

@@ -1,5 +1,5 @@
 import type { ComparedMetric, ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
-import { ESTIMATES } from "../../src/evaluation/compare/shared/estimates.ts";
+import { ESTIMATES } from "../../src/evaluation/shared/estimates.ts";
 
 export interface SubjectValue {
   value: number;

@@ -1,5 +1,5 @@
 import type { ComparisonReport } from "../../src/evaluation/compare/comparisonReport.ts";
-import { REWARD_COPYING } from "../../src/evaluation/compare/shared/comparedMetrics.ts";
+import { REWARD_COPYING } from "../../src/evaluation/shared/comparedMetrics.ts";
 import type { Severity } from "../../src/evaluation/report.ts";
 import { h } from "../dom.ts";
 import { formatNumber } from "../format.ts";
@@ -8,7 +8,7 @@ import { said } from "../text.ts";
 import { className } from "./classNames.ts";
 import { listed, words } from "./compareText.ts";
 import { copierWords, copyingDoubts, isCopier, withShare } from "./copyingWords.ts";
-import { failedConditions, quoted } from "./failedConditions.ts";
+import { failureWords, quoted } from "./failureWords.ts";
 import { pInWords } from "./pValue.ts";
 import { shownPair, type ShownPair } from "./pageParts.ts";
 
@@ -116,7 +116,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       severity: "warning",
       title: words.noneMeets(conditions),
       sentences: [
-        ...(best.where.length > 1 ? failedConditions({ best, subjects }) : []),
+        ...(best.where.length > 1 ? failureWords({ best, subjects }) : []),
         ...copyingDoubts(subjects),
       ],
       ...warningOf(copierWords(subjects)),
@@ -144,7 +144,7 @@ function pickWords({ best, subjects, pairs, terms }: ComparisonReport): Words {
       ...copyingDoubts(chosen),
       ...(leftOut.length > 0 ? [words.leftOut(listed(leftOut.map(withShare)))] : []),
       ...copierWords(notPicked.filter((each) => !leftOut.includes(each))),
-      ...failedConditions({ best, subjects }),
+      ...failureWords({ best, subjects }),
       // Of those that were picked, and of those that copying alone keeps from it.
       ...[...chosen, ...leftOut].flatMap(classWords),
     ],

@@ -1,4 +1,5 @@
 import { EQUAL_SIDES } from "./law.ts";
+import { hypergeometricTails } from "../fisherExact.ts";
 import { proportionInterval } from "../proportionInterval.ts";
 
 /** Residuals of a set, a place for each sample. */
@@ -121,15 +122,7 @@ export function exceedanceP(count: number, n: number, m: number, ends: 1 | 2 = 1
   return ends === 1 ? none : Math.min(1, none + allButOne);
 }
 
-/** One-sided exact test that a share of n is larger than a share of m (Fisher 1935), by sums of hypergeometric terms. */
+/** One-sided exact test that a share of n is larger than a share of m (Fisher 1935). */
 export function fisherP(count: number, n: number, realCount: number, m: number): number {
-  const total = count + realCount;
-  const logs = new Float64Array(n + m + 1);
-  for (let i = 2; i <= n + m; i++) logs[i] = logs[i - 1] + Math.log(i);
-  const choose = (a: number, b: number) => logs[a] - logs[b] - logs[a - b];
-  let p = 0;
-  for (let k = count; k <= Math.min(n, total); k++) {
-    if (total - k <= m) p += Math.exp(choose(n, k) + choose(m, total - k) - choose(n + m, total));
-  }
-  return Math.min(1, p);
+  return Math.min(1, hypergeometricTails([count, realCount], [n, m]).atLeast);
 }

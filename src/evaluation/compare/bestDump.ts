@@ -13,7 +13,7 @@ import { copyCount } from "../copying.ts";
 import { judge, type ConditionOutcome } from "../gate.ts";
 import type { Report } from "../report.ts";
 import { COMPARED_METRICS, type ComparedMetric } from "./comparisonReport.ts";
-import { ESTIMATES } from "./shared/estimates.ts";
+import { ESTIMATES } from "../shared/estimates.ts";
 
 /** What "nearest to the real-vs-real value" and "lowest" mean for choosing. */
 const LOWER_IS_BETTER: readonly ComparedMetric[] = [

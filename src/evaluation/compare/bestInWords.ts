@@ -6,7 +6,9 @@ import { copyingWords, shareWords, takenWords, type NamedDump } from "./copyingW
 import { differenceWord } from "./differenceWord.ts";
 import { pCompared } from "../real.ts";
 import type { ComparedMetric, ComparisonReport, PairComparison } from "./comparisonReport.ts";
-import { joined, METRIC_WORDS } from "./metricWords.ts";
+import { joined } from "../joined.ts";
+import { METRIC_WORDS } from "./metricWords.ts";
+import { failedConditions } from "../shared/failedConditions.ts";
 
 /**
  * The pick with its uncertainty. It was picked by the very numbers that are tested: a dump is told apart from it only where the
@@ -105,17 +107,16 @@ function areToldByCopying(first: NamedDump, second: NamedDump): boolean {
   return isCopying(first.copying) !== isCopying(second.copying);
 }
 
-/** Which conditions are not met, those that fail the same ones together. */
+/** Which dumps do not meet which conditions. */
 function failureWords(subjects: readonly NamedDump[], failed: readonly string[][]): string[] {
-  const byConditions = new Map<string, string[]>();
-  for (const [i, { name, copying }] of subjects.entries()) {
-    // Of one that copies it has been said already that it is not without copies.
-    const toldOf = (condition: string) => isCopying(copying) && /^cop(ies|yFraction)\b/.test(condition);
-    const conditions = joined(failed[i].filter((condition) => !toldOf(condition)));
-    if (conditions !== "") byConditions.set(conditions, [...(byConditions.get(conditions) ?? []), name]);
-  }
-  return [...byConditions].map(
-    ([conditions, names]) => `${joined(names)} ${names.length > 1 ? "do" : "does"} not meet ${conditions}.`,
+  const dumps = subjects.map(({ name, copying }, i) => ({
+    name,
+    isCopier: isCopying(copying),
+    failed: failed[i],
+  }));
+  return failedConditions(dumps).map(
+    ({ conditions, names }) =>
+      `${joined(names)} ${names.length > 1 ? "do" : "does"} not meet ${joined(conditions)}.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { percent } from "../real.ts";
 import type { Report } from "../report.ts";
 import type { ComparisonReport, PairComparison } from "./comparisonReport.ts";
-import { joined } from "./metricWords.ts";
+import { joined } from "../joined.ts";
 
 /** A dump with what is known of the classes that it leaves out. */
 export type DumpOfClasses = Pick<ComparisonReport["subjects"][number], "name" | "missingClasses">;

@@ -11,7 +11,7 @@ import { zipBytes } from "../../io/testing/zipBytes.ts";
 import { PartCache } from "../partCache.ts";
 import { compareDumps } from "./compare.ts";
 import { comparisonMarkdown } from "./comparisonMarkdown.ts";
-import { SHARES } from "./shared/comparedMetrics.ts";
+import { SHARES } from "../shared/comparedMetrics.ts";
 import { comparisonSchema, type ComparedMetric, type ComparisonReport } from "./comparisonReport.ts";
 
 const random = createRandom(5, "compare");

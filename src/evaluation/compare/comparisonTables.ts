@@ -5,10 +5,11 @@ import type {
   MetricDifference,
   PairComparison,
 } from "./comparisonReport.ts";
-import { joined, METRIC_WORDS } from "./metricWords.ts";
+import { joined } from "../joined.ts";
+import { METRIC_WORDS } from "./metricWords.ts";
 import { namedDifferences } from "./namedDifferences.ts";
 import { subjectValue } from "./bestDump.ts";
-import { EACH_DUMP } from "./shared/comparedMetrics.ts";
+import { EACH_DUMP } from "../shared/comparedMetrics.ts";
 import { shownDifference } from "./shownDifference.ts";
 
 /** A table of texts; its first column names the rows. */

@@ -2,7 +2,7 @@ import { pCompared, pInWords, percent } from "../real.ts";
 import { missingClassWords, wonAndLostClasses, type ClassNames } from "./classWords.ts";
 import { pairCopyingWords, takenWords, type NamedDump } from "./copyingWords.ts";
 import type { MetricDifference, PairComparison } from "./comparisonReport.ts";
-import { joined } from "./metricWords.ts";
+import { joined } from "../joined.ts";
 import { namedDifferences, type NamedDifference } from "./namedDifferences.ts";
 import { shownDifference } from "./shownDifference.ts";
 

@@ -1,6 +1,6 @@
 import { percent, plain } from "../real.ts";
 import type { ComparisonReport, PairComparison, SubjectCopying } from "./comparisonReport.ts";
-import { joined } from "./metricWords.ts";
+import { joined } from "../joined.ts";
 
 /** A compared dump as sentences speak of it. */
 export type NamedDump = Pick<

@@ -18,8 +18,3 @@ export const METRIC_WORDS: Record<ComparedMetric, string> = {
   uniqueness: "uniqueness",
   novelty: "novelty",
 };
-
-/** "a, b and c". */
-export function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}

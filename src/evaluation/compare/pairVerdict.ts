@@ -7,8 +7,9 @@ import type {
   TaskDifference,
 } from "./comparisonReport.ts";
 import { pairCopyingWords, shareWords, takenWords, type NamedDump } from "./copyingWords.ts";
-import { joined, METRIC_WORDS } from "./metricWords.ts";
-import { REWARD_COPYING } from "./shared/comparedMetrics.ts";
+import { joined } from "../joined.ts";
+import { METRIC_WORDS } from "./metricWords.ts";
+import { REWARD_COPYING } from "../shared/comparedMetrics.ts";
 
 type Verdict = PairComparison["verdict"];
 type Side = "first" | "second";

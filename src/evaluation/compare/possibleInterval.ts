@@ -1,5 +1,5 @@
 import type { ComparedMetric } from "./comparisonReport.ts";
-import { SHARES } from "./shared/comparedMetrics.ts";
+import { SHARES } from "../shared/comparedMetrics.ts";
 
 /** An interval narrower than this share of its ends is only as wide as rounding. */
 const ROUNDING = 1e-12;

@@ -1,5 +1,5 @@
 import type { MetricDifference } from "./comparisonReport.ts";
-import { decimalsOfDifference } from "./shared/decimalsOfDifference.ts";
+import { decimalsOfDifference } from "../shared/decimalsOfDifference.ts";
 
 /** Two values with their difference, as far as they are written together. */
 type Numbers = Pick<MetricDifference, "first" | "second" | "value" | "interval" | "baseline">;

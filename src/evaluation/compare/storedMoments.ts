@@ -2,7 +2,7 @@ import type { EvaluationPlan } from "../../experiment/evaluationPlan.ts";
 import { Refusal } from "../../experiment/refusal.ts";
 import { evaluate, type EvaluationHost } from "../evaluate.ts";
 import { plain } from "../real.ts";
-import { joined } from "./metricWords.ts";
+import { joined } from "../joined.ts";
 
 /**
  * Says what can be said of dumps or held-out data that are stored as a mean and covariance: their Fréchet distances where the

@@ -1,5 +1,6 @@
 import { LayoutFault, axisNamed, offsets, type Axis, type Layout } from "../../core/domain/layout.ts";
 import type { SampleDeclaration, SampleKind } from "../../experiment/domainSchema.ts";
+import { joined } from "../joined.ts";
 
 /** Samples as the checks see them. */
 export interface SampleLayout extends Layout {
@@ -159,6 +160,5 @@ export function sizeOver({ shape }: Layout, axes: readonly number[]): number {
 
 /** Names of axes, in a sentence. */
 export function named({ axes }: Layout, over: readonly number[]): string {
-  const names = over.map((axis) => axes[axis].name);
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  return joined(over.map((axis) => axes[axis].name));
 }

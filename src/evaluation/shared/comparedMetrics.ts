@@ -1,4 +1,4 @@
-import type { ComparedMetric } from "../comparisonReport.ts";
+import type { ComparedMetric } from "../compare/comparisonReport.ts";
 
 /** What is shown of each of many dumps. */
 export const EACH_DUMP: readonly ComparedMetric[] = [

@@ -1,5 +1,5 @@
-import type { Report } from "../../report.ts";
-import type { ComparedMetric } from "../comparisonReport.ts";
+import type { Report } from "../report.ts";
+import type { ComparedMetric } from "../compare/comparisonReport.ts";
 
 interface Found {
   value: number | string;
